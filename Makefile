@@ -1,0 +1,59 @@
+# The house keeping of Sirens Rules. `make help` lists what there is; every target sets itself up.
+
+PYTHON ?= python3
+BIN := .venv/bin
+CATALOGS := $(patsubst locale/%.po,sirens_rules/locale/%.mo,$(wildcard locale/*/LC_MESSAGES/sirens_rules.po))
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help rulebook test check bench soak serve constraints clean
+
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+rulebook: .venv/.stamp $(CATALOGS)  ## build the rulebook into build/site/
+	@$(BIN)/python -m sirens_rules.rulebook.build
+
+test: check  ## run every test: ruff, mypy, and pytest over package, README, docs, examples and tests
+	@echo '== pytest: doctests of package, README, docs and examples; all of tests/'
+	@$(BIN)/pytest $(ARGS)
+
+check: .venv/.stamp $(CATALOGS)  ## ruff and mypy --strict, without tests
+	@echo '== ruff'
+	@$(BIN)/ruff check --quiet .
+	@echo '== mypy --strict'
+	@$(BIN)/mypy --no-error-summary
+
+bench: .venv/.stamp $(CATALOGS)  ## measure the engine beside python-chess
+	@$(BIN)/python -m tests.benchmarks
+
+soak: .venv/.stamp $(CATALOGS)  ## the engine's tests with 20,000 random games a variant
+	@GAMES=20000 $(BIN)/pytest tests/sirens_in_sight
+
+serve: rulebook  ## look at the rulebook on this machine
+	@$(BIN)/python -m http.server --bind localhost --directory build/site
+
+constraints:  ## resolve all dependencies anew and write constraints.txt
+	@rm -rf build/resolve && $(PYTHON) -m venv build/resolve
+	@build/resolve/bin/pip install --quiet --editable '.[rulebook,test]' && build/resolve/bin/pip check
+	@head -n 1 constraints.txt > build/constraints.txt
+	@build/resolve/bin/pip freeze --exclude-editable >> build/constraints.txt
+	@mv build/constraints.txt constraints.txt && rm -rf build/resolve
+
+clean:  ## remove all that was made, the environment included
+	@rm -rf .venv build dist sirens_rules/locale .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+.venv/.stamp: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+		|| { echo 'Python 3.11 or newer is needed; name it with `make PYTHON=…`.' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+		|| { echo 'The venv module of $(PYTHON) is missing; on Debian it is the package python3-venv.' >&2; exit 1; }
+	@echo '== setting up .venv/'
+	@$(PYTHON) -m venv --clear .venv
+	@$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[rulebook,test]'
+	@$(BIN)/pip check --quiet
+	@touch $@
+
+sirens_rules/locale/%.mo: locale/%.po | .venv/.stamp
+	@mkdir -p $(@D)
+	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@

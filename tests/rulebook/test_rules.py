@@ -1,0 +1,163 @@
+"""Rules in the book: anchors, numbers, citations, data."""
+
+import hashlib
+import json
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from .conftest import Book, Built
+
+
+def headings(html: str) -> list[str]:
+    """The headings of a page as a reader sees them, with their anchors."""
+    heading = re.compile(r'<section[^>]*id="([^"]+)">\s*(?:<span.*?</span>)?<h\d>(.*?)<a class', re.DOTALL)
+    found = heading.findall(html)
+    return [f"#{anchor} {re.sub('<.*?>', '', text)}" for anchor, text in found]
+
+
+def files(built: Built) -> dict[Path, bytes]:
+    paths = [*built.out.rglob("*.html"), built.out / "rules.json"]
+    return {path.relative_to(built.out): path.read_bytes() for path in paths}
+
+
+def test_the_book_builds_without_a_warning(book: Book) -> None:
+    assert book.build(confoverrides={"nitpicky": True}).warnings == []
+
+
+def test_the_anchor_is_the_id_and_the_number_is_the_place(book: Book) -> None:
+    built = book.build()
+    assert headings(built.page("rules/take.html")) == [
+        "#rules-take 1 Taking",
+        "#take.some 1.1 Take some",
+        "#more-about-it More about it",
+        "#take.most 1.2 Three at most",
+    ]
+    assert headings(built.page("rules/end.html")) == [
+        "#the-end 2 The end",
+        "#end.last 2.1 The last match",
+        "#take.empty 2.2 An empty heap",
+    ]
+
+
+def test_tables_of_contents_show_the_numbers(book: Book) -> None:
+    contents = book.build().page("rules/index.html")
+    assert '<a class="reference internal" href="take.html">1 Taking</a>' in contents
+    assert '<a class="reference internal" href="end.html#take.empty">2.2 An empty heap</a>' in contents
+
+
+def test_a_citation_is_a_link_with_number_and_title(book: Book) -> None:
+    home = book.build().page("index.html")
+    assert '<a class="reference internal" href="rules/take.html#take.most">' in home
+    assert ">1.2 Three at most<" in home
+    assert ">the end<" in home
+
+
+def test_a_ruling_shows_date_concern_and_reason(book: Book) -> None:
+    page = book.build().page("rules/end.html")
+    ruling = page[page.index('<section class="rule ruling" id="take.empty">') :]
+    assert "Ruling of 2026-01 on" in ruling
+    assert 'href="take.html#take.some"' in ruling
+    assert '<p class="rule-reason">Nobody may take a match that is not there: the game is over.</p>' in ruling
+
+
+def test_the_code_behind_a_rule_is_folded(book: Book) -> None:
+    page = book.build().page("rules/take.html")
+    fold = page[page.index("<details") : page.index("</details>")]
+    assert "tests.rulebook.toy.legal_moves" in fold
+    assert "tests.rulebook.toy.play" in fold
+    assert page.count("<details") == 2
+
+
+def test_an_example_names_its_rules(book: Book) -> None:
+    story = book.build().page("story.html")
+    example = story[story.index('id="example-1"') :]
+    assert ">1.1 Take some</span></a>, <a" in example
+    assert 'href="rules/end.html#end.last"' in example
+
+
+def test_rules_json(book: Book) -> None:
+    data = json.loads(book.build().page("rules.json"))
+    assert {key: data[key] for key in data if key != "rules"} == {
+        "game": "toy",
+        "edition": "1.0.0 (2026-01-31)",
+        "language": "en",
+    }
+    text = "Take at least one match.\n\nYou cannot pass."
+    assert data["rules"][0] == {
+        "id": "take.some",
+        "game": "toy",
+        "kind": "rule",
+        "number": "1.1",
+        "title": "Take some",
+        "text": text,
+        "url": "rules/take.html#take.some",
+        "sha256": hashlib.sha256(text.encode()).hexdigest(),
+        "translated": True,
+        "code": ["tests.rulebook.toy.legal_moves", "tests.rulebook.toy.play"],
+        "examples": ["story.html#example-1"],
+        "tests": [],
+    }
+    assert [(rule["number"], rule["id"], rule["kind"]) for rule in data["rules"]] == [
+        ("1.1", "take.some", "rule"),
+        ("1.2", "take.most", "rule"),
+        ("2.1", "end.last", "rule"),
+        ("2.2", "take.empty", "ruling"),
+    ]
+
+
+def test_a_new_rule_moves_the_numbers_of_pages_that_did_not_change(book: Book) -> None:
+    book.build()
+    book.append("rules/take.md", ":::{rule} take.hands\n:title: One hand\nUse one hand.\n:::\n")
+    first = ":::{rule} take.first\n:title: First\nBegin.\n:::\n\n"
+    book.edit("rules/take.md", ":::{rule} take.most", first + ":::{rule} take.most")
+    again = book.build()
+    assert again.warnings == []
+    assert ">1.3 Three at most<" in again.page("index.html")
+    assert len(json.loads(again.page("rules.json"))["rules"]) == 6
+
+
+def test_a_new_chapter_moves_the_chapters_behind_it(book: Book) -> None:
+    book.build()
+    (book.folder / "rules/luck.md").write_text("# Luck\n\n:::{rule} luck.none\n:title: None\nNone.\n:::\n")
+    book.edit("rules/index.md", "take\n", "luck\ntake\n")
+    again = book.build()
+    assert again.warnings == []
+    assert headings(again.page("rules/end.html"))[1] == "#end.last 3.1 The last match"
+    assert ">2.2 Three at most<" in again.page("index.html")
+
+
+def test_a_changed_title_reaches_those_who_cite_it(book: Book) -> None:
+    book.build()
+    book.edit("rules/end.md", "The last match", "The very last match")
+    assert ">2.1 The very last match<" in book.build().page("story.html")
+
+
+def test_a_rule_that_goes_is_forgotten(book: Book) -> None:
+    book.build()
+    path = book.folder / "rules/end.md"
+    path.write_text(path.read_text().split(":::{rule} take.empty")[0])
+    again = book.build()
+    assert again.warnings == []
+    assert "take.empty" not in again.page("rules.json")
+
+
+def test_nothing_is_read_or_written_when_nothing_changed(book: Book) -> None:
+    book.build()
+    assert "0 added, 0 changed, 0 removed" in (again := book.build()).written
+    assert "writing output" not in again.written.partition("building [html]")[2]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="Sphinx reads in parallel only where processes fork")
+def test_two_processes_make_the_same_book(book: Book) -> None:
+    for chapter in ("dawn", "dusk", "night", "noon"):  # below six pages Sphinx works alone
+        (book.folder / f"rules/{chapter}.md").write_text(
+            f"# {chapter}\n\n:::{{rule}} {chapter}.one\n:title: One\nOne. Not {{rule}}`end.last`.\n:::\n"
+        )
+        book.edit("rules/index.md", "end\n", f"end\n{chapter}\n")
+    alone = files(book.build(freshenv=True))
+    built = book.build(freshenv=True, parallel=2)
+    assert built.warnings == []
+    assert files(built) == alone

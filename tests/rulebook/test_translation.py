@@ -1,0 +1,41 @@
+"""Title, text and reason reach the translators; ids, numbers and anchors stay the same in every language."""
+
+import json
+import re
+from pathlib import Path
+
+from .conftest import Book
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def messages(pot: str) -> str:
+    """A template without its header, which holds a date."""
+    return pot.partition("\n\n")[2]
+
+
+def test_titles_texts_and_reasons_are_extracted(book: Book) -> None:
+    built = book.build("gettext")
+    assert built.warnings == []
+    assert messages(built.page("rules/end.pot")) == (GOLDEN / "end.pot").read_text(encoding="utf-8")
+    assert messages(built.page("rules/take.pot")) == (GOLDEN / "take.pot").read_text(encoding="utf-8")
+
+
+def test_ids_and_numbers_do_not_depend_on_the_language(book: Book) -> None:
+    def anchors(html: str) -> list[str]:
+        return re.findall(r'id="([a-z]+\.[a-z-]+)">', html)
+
+    english = book.build().page("rules/end.html")
+    german = book.build(confoverrides={"language": "de"}, freshenv=True).page("rules/end.html")
+    assert anchors(german) == anchors(english) == ["end.last", "take.empty"]
+    assert '<span class="section-number">2.1 </span>Das letzte Hölzchen' in german
+
+
+def test_citations_and_data_speak_the_language(book: Book) -> None:
+    built = book.build(confoverrides={"language": "de"})
+    assert ">2.1 Das letzte Hölzchen<" in built.page("story.html")
+    rules = {rule["id"]: rule for rule in json.loads(built.page("rules.json"))["rules"]}
+    assert rules["end.last"]["text"] == "Wer das letzte Hölzchen nimmt, gewinnt."
+    assert rules["end.last"]["translated"] is True
+    assert rules["take.empty"]["translated"] is False, "its reason is not translated"
+    assert rules["take.some"]["translated"] is False

@@ -1,0 +1,120 @@
+"""Wheel and sdist: built, installed where nothing else is, and holding exactly what belongs inside."""
+
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from sirens_rules import __version__
+
+ROOT = Path(__file__).parent.parent
+
+WHEEL = re.compile(
+    r"""
+      sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
+    | sirens_rules/py\.typed
+    | sirens_rules/rulebook/static/[\w-]+\.css
+    | sirens_rules/locale/(?:de|fr|zh_TW)/LC_MESSAGES/sirens_rules\.mo
+    | sirens_rules-[\d.]+\.dist-info/(?:METADATA|WHEEL|RECORD|entry_points\.txt)
+    | sirens_rules-[\d.]+\.dist-info/licenses/(?:LICENSE|LICENSE-CC-BY-SA-4\.0|NOTICE)
+    """,
+    re.VERBOSE,
+)
+
+SDIST = re.compile(
+    r"""
+      \.ci/run | \.editorconfig | \.gitignore | Makefile | PKG-INFO
+    | LICENSE | LICENSE-CC-BY-SA-4\.0 | NOTICE | (?:CHANGELOG|CONTRIBUTING|README)\.md
+    | pyproject\.toml | constraints\.txt | (?:conf|conftest|hatch_build)\.py
+    | docs/(?:[\w-]+/)*[\w-]+\.(?:md|toml|svg)
+    | examples/[\w-]+\.md
+    | locale/terms\.toml | locale/(?:de|fr|zh_TW)/LC_MESSAGES/(?:[\w-]+/)*[\w-]+\.po
+    | sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
+    | sirens_rules/py\.typed
+    | sirens_rules/rulebook/static/[\w-]+\.css
+    | tests/(?:[\w-]+/)*[\w-]+\.(?:py|md|po|pot|json|txt|toml)
+    """,
+    re.VERBOSE,
+)
+
+ENGINE = """
+from sirens_rules.sirens_in_sight import Position, Move, Game, deal, IllegalMove, PORT, STARBOARD
+
+start = deal(7)
+assert Position.parse(str(start)) == start
+assert start.legal_moves()
+"""
+
+GERMAN = """
+from sirens_rules.words import speak
+
+words = speak("de")
+assert words.info()["language"] == "de"
+"""
+# The place for an exact German sentence of the program: add `assert words.gettext("…") == "…"` above.
+
+
+def run(*command: str | Path, cwd: Path = ROOT) -> str:
+    done = subprocess.run(list(map(str, command)), cwd=cwd, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Both archives; the wheel is made from the sdist, so the sdist is complete."""
+    folder = tmp_path_factory.mktemp("dist")
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def python(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment with the wheel and nothing else, not even pip."""
+    folder = tmp_path_factory.mktemp("empty")
+    run(sys.executable, "-m", "venv", "--without-pip", folder)
+    (wheel,) = dist.glob("*.whl")
+    python = folder / "bin/python"
+    run(sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-index", wheel)
+    return python
+
+
+def strangers(names: Iterable[str], welcome: re.Pattern[str]) -> list[str]:
+    return [name for name in names if not welcome.fullmatch(name)]
+
+
+def test_the_wheel_holds_what_belongs_inside(dist: Path) -> None:
+    names = zipfile.ZipFile(dist / f"sirens_rules-{__version__}-py3-none-any.whl").namelist()
+    assert strangers(names, WHEEL) == []
+    catalogs = {name for name in names if name.endswith(".mo")}
+    assert catalogs == {f"sirens_rules/locale/{x}/LC_MESSAGES/sirens_rules.mo" for x in ("de", "fr", "zh_TW")}
+    assert "sirens_rules/py.typed" in names
+    assert f"sirens_rules-{__version__}.dist-info/licenses/NOTICE" in names
+
+
+def test_the_sdist_holds_what_belongs_inside(dist: Path) -> None:
+    top = f"sirens_rules-{__version__}"
+    with tarfile.open(dist / f"{top}.tar.gz") as archive:
+        names = [member.name.removeprefix(f"{top}/") for member in archive.getmembers() if member.isfile()]
+    assert strangers(names, SDIST) == []
+    assert {"Makefile", "docs/index.md", "tests/test_package.py"} <= set(names)
+    assert any(name.startswith("examples/") for name in names)
+
+
+def test_the_engine_depends_on_nothing(python: Path, tmp_path: Path) -> None:
+    run(python, "-I", "-c", ENGINE, cwd=tmp_path)
+    asked = "from importlib.metadata import requires; print(*requires('sirens-rules'), sep='\\n')"
+    assert all("extra ==" in line for line in run(python, "-I", "-c", asked, cwd=tmp_path).splitlines())
+
+
+def test_the_installed_program_speaks_german(python: Path, tmp_path: Path) -> None:
+    run(python, "-I", "-c", GERMAN, cwd=tmp_path)
+
+
+def test_the_command_is_installed(python: Path, tmp_path: Path) -> None:
+    assert "sirens-rules" in run(python.with_name("sirens-rules"), "--help", cwd=tmp_path)

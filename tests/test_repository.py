@@ -1,0 +1,70 @@
+"""The repository itself: it betrays no machine, and keeps what it promises to newcomers."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from sirens_rules import __version__
+from sirens_rules.rulebook.edition import Edition
+
+ROOT = Path(__file__).parent.parent
+
+MACHINE_PATH = re.compile(r"(?<![\w.$~)}*/])/(?:work|root|tmp|home|opt|mnt|srv|Users)/\w")
+REGISTRY_HOST = re.compile(r"\bpypi\.|pythonhosted\.|npmjs\.|file:/{2}|\w\.(?:internal|lan|local)\b")
+
+
+@pytest.fixture(scope="module")
+def files() -> list[Path]:
+    """All files git knows or would add."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if listing.returncode:
+        pytest.skip("not a git checkout")
+    return [path for name in listing.stdout.splitlines() if (path := ROOT / name).is_file()]
+
+
+@pytest.mark.parametrize("betrayal", [MACHINE_PATH, REGISTRY_HOST], ids=["path", "host"])
+def test_no_file_names_a_machine(files: list[Path], betrayal: re.Pattern[str]) -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in files
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if betrayal.search(line)
+    ]
+    assert found == []
+
+
+def test_constraints_name_versions_and_no_place() -> None:
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pins = [line for line in lines if not line.startswith("#")]
+    assert [line for line in pins if not re.fullmatch(r"[\w.-]+==[\w.]+", line)] == []
+    assert len(pins) > 20
+
+
+def test_make_has_its_targets() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z]+):.*## ", makefile, re.MULTILINE))
+    assert targets >= {"help", "rulebook", "test", "check", "bench", "soak", "serve", "clean"}
+
+
+def test_ci_can_be_run() -> None:
+    assert (ROOT / ".ci/run").stat().st_mode & 0o111
+
+
+def test_edition_and_package_have_one_version() -> None:
+    assert Edition.read(ROOT / "CHANGELOG.md").version == __version__
+
+
+def test_modules_are_short() -> None:
+    modules = (ROOT / "sirens_rules").rglob("*.py")
+    lengths = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8").count("\n") for path in modules}
+    assert {name: length for name, length in lengths.items() if length >= 400} == {}
+
+
+def test_every_example_is_shown_in_the_book() -> None:
+    for name in (path.name for path in (ROOT / "examples").glob("*.md")):
+        stub = ROOT / "docs/examples" / name
+        assert stub.exists(), f"docs/examples/{name} should include ../../examples/{name}"
+        assert f"{{include}} ../../examples/{name}" in stub.read_text(encoding="utf-8")
