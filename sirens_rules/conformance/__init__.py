@@ -1,0 +1,1 @@
+"""The kit with which other implementations prove themselves against the book."""

@@ -1,0 +1,134 @@
+"""The pytest plugin that runs the pages of the book, against our engine or against somebody else's.
+
+Pages import nothing: the public names of the engine stand ready in every `.md` doctest.
+"""
+
+import doctest
+import re
+from collections.abc import Generator, Iterator
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from _pytest.doctest import DoctestItem, MultipleDoctestFailures
+
+ENGINE = "sirens_rules.sirens_in_sight"
+EXAMPLE = re.compile(r"[ ]*(?::{3,}|`{3,}|~{3,})\{example\}(?P<rules>.*)")
+"""The line that opens an example block."""
+
+MODULE = re.compile(r"\A(?:\w+\.)+(?=[A-Z]\w*(?::|$))", re.MULTILINE)
+"""The module in front of the name of an error."""
+
+names_key = pytest.StashKey[dict[str, object]]()
+executed_key = pytest.StashKey[dict[Path, int]]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--engine",
+        metavar="MODULE",
+        default=ENGINE,
+        help=f"the implementation the pages are run against (default: {ENGINE})",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[executed_key] = {}
+
+
+def engine(name: str) -> ModuleType:
+    try:
+        return import_module(name)
+    except ImportError as error:
+        raise pytest.UsageError(f"--engine={name}: there is no such module to import ({error}).") from error
+
+
+def public_names(config: pytest.Config) -> dict[str, object]:
+    """What the pages may use: the public names of our engine, taken from the engine under test."""
+    if names_key not in config.stash:
+        name = config.getoption("engine")
+        tested = engine(name)
+        wanted = engine(ENGINE).__all__
+        if missing := [public for public in wanted if not hasattr(tested, public)]:
+            raise pytest.UsageError(f"--engine={name}: the module lacks {', '.join(missing)}.")
+        config.stash[names_key] = {public: getattr(tested, public) for public in wanted}
+    return config.stash[names_key]
+
+
+class BareErrors(doctest.OutputChecker):
+    """Lets an example write `IllegalMove: …`, whatever module an engine keeps its errors in."""
+
+    def __init__(self, inner: doctest.OutputChecker) -> None:
+        self.inner = inner
+
+    def check_output(self, want: str, got: str, optionflags: int) -> bool:
+        wordings = (got, MODULE.sub("", got))
+        return any(self.inner.check_output(want, wording, optionflags) for wording in wordings)
+
+    def output_difference(self, example: doctest.Example, got: str, optionflags: int) -> str:
+        return self.inner.output_difference(example, got, optionflags)
+
+
+def is_page(item: pytest.Item) -> bool:
+    return isinstance(item, DoctestItem) and item.path.suffix == ".md"
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    if not isinstance(item, DoctestItem):
+        return
+    item.runner._checker = BareErrors(item.runner._checker)  # type: ignore[attr-defined]
+    if is_page(item):
+        item.dtest.globs.update(public_names(item.config))
+
+
+def rules_shown(page: str, line: int) -> list[str]:
+    """The rules named by the last example block that opens at or above a line (counted from 0).
+
+    >>> rules_shown(":::{example} crew.step crew.jump\\n```python\\n>>> 1 + 1\\n3\\n", 2)
+    ['crew.step', 'crew.jump']
+    """
+    for text in reversed(page.splitlines()[: line + 1]):
+        if match := EXAMPLE.fullmatch(text):
+            return match["rules"].split()
+    return []
+
+
+def failures(error: BaseException) -> Iterator[doctest.DocTestFailure | doctest.UnexpectedException]:
+    if isinstance(error, MultipleDoctestFailures):
+        yield from error.failures
+    elif isinstance(error, doctest.DocTestFailure | doctest.UnexpectedException):
+        yield error
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Count what was executed; say of a failing page which rules it broke."""
+    report = yield
+    if not isinstance(item, DoctestItem) or call.when != "call":
+        return report
+    if report.passed:
+        executed = item.config.stash[executed_key]
+        examples = [example for example in item.dtest.examples if not example.options.get(doctest.SKIP)]
+        executed[item.path] = executed.get(item.path, 0) + len(examples)
+    elif report.failed and call.excinfo and is_page(item):
+        page = item.path.read_text(encoding="utf-8")
+        for failure in failures(call.excinfo.value):
+            line = (failure.test.lineno or 0) + failure.example.lineno
+            rules = ", ".join(rules_shown(page, line)) or "none named"
+            report.sections.append((f"{item.path.name}:{line + 1}", f"rules: {rules}"))
+    return report
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say how many examples ran, with `-v` file by file."""
+    executed = config.stash[executed_key]
+    if not executed:
+        return
+    terminalreporter.section("examples executed")
+    if config.get_verbosity() > 0:
+        for path in sorted(executed):
+            terminalreporter.write_line(f"{path.relative_to(config.rootpath)}: {executed[path]}")
+    terminalreporter.write_line(f"{sum(executed.values())} examples in {len(executed)} files")

@@ -1,0 +1,48 @@
+"""Sirens in Sight, the rules as a program: one module a chapter of the book.
+
+>>> table = Position("28C[|] 30[|] 32[|] 34M[|] port:0")
+>>> table = table.play("0@28s")
+>>> table.to_decide, table.legal_moves()
+(STARBOARD, [Move('C>30'), Move('C>32')])
+"""
+
+from .components import CAPTAIN, MATE, PORT, STANDARD, STARBOARD, Crew, Deck, Place, Player, Row
+from .describe import describe
+from .end import Outcome
+from .errors import IllegalMove, NotationError, Refusal, SirensError, UnknownCards
+from .marks import ENFORCED_BY as ENFORCED_BY
+from .moves import Move
+from .position import Position, deal, lay_out
+from .record import Game, GameView
+from .setup import Chance
+from .table import Event
+from .view import View
+
+__all__ = [
+    "CAPTAIN",
+    "MATE",
+    "PORT",
+    "STANDARD",
+    "STARBOARD",
+    "Chance",
+    "Crew",
+    "Deck",
+    "Event",
+    "Game",
+    "GameView",
+    "IllegalMove",
+    "Move",
+    "NotationError",
+    "Outcome",
+    "Place",
+    "Player",
+    "Position",
+    "Refusal",
+    "Row",
+    "SirensError",
+    "UnknownCards",
+    "View",
+    "deal",
+    "describe",
+    "lay_out",
+]

@@ -1,0 +1,226 @@
+"""What is in the box: the two sides, the crew, the ship cards and the playing cards."""
+
+import tomllib
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum
+from importlib.resources import files
+from types import EllipsisType
+from typing import NamedTuple, TypeVar
+
+from .errors import SirensError
+from .marks import rule
+from .sentences import N_, Words, say
+
+_Card = TypeVar("_Card", int, int | None, int | None | EllipsisType)
+
+Cards = tuple[int, ...]
+"""Cards that lie open, by their values."""
+
+Hidden = tuple[int | None, ...]
+"""Cards of which some may be unknown: an unknown card is None, written `?`."""
+
+Heap = tuple[int | None | EllipsisType, ...]
+"""Cards of which even the number may be unknown: `...` at the end stands for any number of unknown cards."""
+
+
+@rule("components.players")
+class Player(IntEnum):
+    """The two players are the two sides of the ship."""
+
+    PORT = 0
+    STARBOARD = 1
+
+    opponent: "Player"
+
+    @property
+    def letter(self) -> str:
+        """`p` or `s`, as written in moves and positions."""
+        return "ps"[self]
+
+    def named(self, words: Words) -> str:
+        return words.gettext(_PLAYER_NAMES[self])
+
+    def __repr__(self) -> str:
+        return self.name
+
+    __str__ = __repr__
+    __format__ = str.__format__  # type: ignore[assignment]  # an f-string shows the name, not the number
+
+
+PORT, STARBOARD = Player.PORT, Player.STARBOARD
+PORT.opponent, STARBOARD.opponent = STARBOARD, PORT
+_PLAYER_NAMES = (N_("Port"), N_("Starboard"))
+
+
+@rule("components.crew", "components.crew-equal")
+class Crew(Enum):
+    """The captain and the mate, who differ in nothing but their names."""
+
+    CAPTAIN = "C"
+    MATE = "M"
+
+    def named(self, words: Words) -> str:
+        return words.gettext(_CREW_NAMES[self.value])
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+_CREW_NAMES = {"C": N_("captain"), "M": N_("mate")}
+CAPTAIN, MATE = Crew.CAPTAIN, Crew.MATE
+
+SHIP: Cards = (28, 30, 32, 34, 36)
+"""The ship cards by their resistance, from bow to stern."""
+
+
+class Place:
+    """One side of one ship card: where a playing card can lie. There are ten, each made once.
+
+    >>> Place("28s"), Place("28s").ship_card, Place("28s").side
+    (Place('28s'), 28, STARBOARD)
+    """
+
+    __slots__ = ("at", "ship_card", "side", "text")
+    at: int
+    """which of the five ship cards, counted from the bow"""
+    ship_card: int
+    side: Player
+    text: str
+
+    def __new__(cls, text: str) -> "Place":
+        return PLACES[text]
+
+    @classmethod
+    def of(cls, ship_card: int, side: Player) -> "Place":
+        return PLACES[f"{ship_card}{side.letter}"]
+
+    def named(self, words: Words) -> str:
+        side = N_("the port side of {ship_card}") if self.side is PORT else N_("the starboard side of {ship_card}")
+        return say(words, side, {"ship_card": self.ship_card})
+
+    def __repr__(self) -> str:
+        return f"Place({self.text!r})"
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __reduce__(self) -> tuple[type, tuple[str]]:
+        return Place, (self.text,)
+
+
+def _make_place(ship_card: int, side: Player) -> Place:
+    place = object.__new__(Place)
+    place.at = SHIP.index(ship_card)
+    place.ship_card, place.side, place.text = ship_card, side, f"{ship_card}{side.letter}"
+    return place
+
+
+PLACES = {place.text: place for value in SHIP for place in (_make_place(value, PORT), _make_place(value, STARBOARD))}
+"""The ten places from bow to stern, port first, by their texts."""
+
+
+ShipCard = tuple[int, Crew | None, int, Cards, Cards]
+"""A ship card in play: its printed resistance, who stands on it, its mugs, the cards at its port and starboard side."""
+
+Ship = tuple[ShipCard | None, ...]
+"""The five ship cards from bow to stern; None stands for one that has been scored."""
+
+
+@rule("components.ship", "components.resistance")
+def in_play(ship: Ship) -> list[ShipCard]:
+    """The ship cards still to be won, from bow to stern."""
+    return [ship_card for ship_card in ship if ship_card is not None]
+
+
+def cards_at(ship: Ship, place: Place) -> Cards:
+    """The cards at one side of a ship card; none where it is not in play."""
+    ship_card = ship[place.at]
+    if ship_card is None:
+        return ()
+    return ship_card[4] if place.side else ship_card[3]
+
+
+def with_cards(ship: Ship, place: Place, cards: Cards) -> Ship:
+    """The ship with other cards at one side of a ship card."""
+    ship_card = ship[place.at]
+    assert ship_card is not None
+    value, crew, mugs, port, starboard = ship_card
+    changed = (value, crew, mugs, port, cards) if place.side else (value, crew, mugs, cards, starboard)
+    return ship[: place.at] + (changed,) + ship[place.at + 1 :]
+
+
+class Held(NamedTuple):
+    """An octopus at work: the card it lies on, and where that card lies."""
+
+    card: int
+    place: Place
+
+
+class Row(NamedTuple):
+    """All the cards of one value."""
+
+    value: int
+    copies: int
+    icon: bool
+
+
+@rule("components.cards", "components.strength", "components.icon", "components.marks")
+@dataclass(frozen=True)
+class Deck:
+    """The playing cards, a row a value, high to low. `STANDARD` is the printed one, as far as it is known.
+
+    >>> len(STANDARD.cards), sum(STANDARD.cards), sorted(STANDARD.icons)
+    (52, 200, [-4, -3, -2, -1, 0])
+    """
+
+    rows: tuple[Row, ...]
+    icons: frozenset[int] = field(init=False, repr=False, compare=False)
+    copies: Mapping[int, int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        rows = tuple(sorted(self.rows, reverse=True))
+        if any(row.copies < 2 or row.copies % 2 for row in rows) or len({row.value for row in rows}) < len(rows):
+            raise SirensError(N_("A deck has one row a value, with an even number of copies: two equal sets."))
+        if sum(row.copies for row in rows) != 52:
+            raise SirensError(N_("A deck has 52 cards."))
+        object.__setattr__(self, "rows", rows)
+        object.__setattr__(self, "icons", frozenset(row.value for row in rows if row.icon))
+        object.__setattr__(self, "copies", {row.value: row.copies for row in rows})
+
+    @property
+    def cards(self) -> Cards:
+        """All cards, high to low."""
+        return tuple(row.value for row in self.rows for _ in range(row.copies))
+
+    @property
+    def one_set(self) -> Cards:
+        """The starfish cards, high to low; the shell cards are the same again."""
+        return tuple(row.value for row in self.rows for _ in range(row.copies // 2))
+
+
+@rule("components.icon-cards")
+def printed_deck() -> Deck:
+    """The deck of deck.toml, which also tells what is printed and what is inferred."""
+    table = tomllib.loads(files(__package__).joinpath("deck.toml").read_text("utf-8"))
+    return Deck(tuple(Row(row["value"], row["copies"], row["icon"]) for row in table["card"]))
+
+
+STANDARD = printed_deck()
+
+
+@rule("components.same-cards")
+def high_to_low(cards: Collection[int | None]) -> Hidden:
+    """Cards nobody can tell apart but by their value, in the order they are written: unknown cards last.
+
+    >>> high_to_low([0, None, 10, -2])
+    (10, 0, -2, None)
+    """
+    known = sorted((card for card in cards if card is not None), reverse=True)
+    return (*known, *[None] * (len(cards) - len(known)))
+
+
+def without(cards: tuple[_Card, ...], card: _Card) -> tuple[_Card, ...]:
+    """The cards less one of that value."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]

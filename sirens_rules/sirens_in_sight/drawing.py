@@ -1,0 +1,1 @@
+def draw_table(t, w, n): return ""

@@ -1,0 +1,39 @@
+"""The end: four points, or no ship card left."""
+
+from typing import NamedTuple
+
+from .components import PORT, STARBOARD, Player
+from .marks import rule
+from .table import OVER, Table
+
+ENOUGH = 4
+
+
+class Outcome(NamedTuple):
+    """How the game ended: the winner (None: nobody), the points of Port and Starboard, and the rule that ended it."""
+
+    winner: Player | None
+    points: tuple[int, int]
+    rule: str
+
+
+@rule("end.four", "end.at-least", "end.all-scored", "end.at-once")
+def is_over(table: Table) -> bool:
+    port, starboard = table.points
+    return port >= ENOUGH or starboard >= ENOUGH or not any(table.ship)
+
+
+@rule("end.four", "end.all-scored")
+def ending(table: Table) -> str:
+    """The rule that ended the game."""
+    return "end.four" if max(table.points) >= ENOUGH else "end.all-scored"
+
+
+@rule("end.winner", "end.draw", "end.rematch", "end.both-four", "end.tied-ships")
+def outcome(table: Table) -> Outcome | None:
+    """The most points win; with as many each, nobody does."""
+    if table.step is not OVER:
+        return None
+    port, starboard = table.points
+    winner = PORT if port > starboard else STARBOARD if starboard > port else None
+    return Outcome(winner, table.points, ending(table))

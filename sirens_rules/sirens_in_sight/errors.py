@@ -1,0 +1,90 @@
+"""What can go wrong, in words: one base class, three kinds, and the refusal of a move."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from .sentences import ENGLISH, N_, Expected, Words, say
+
+
+class Refusal(NamedTuple):
+    """Why a move is not allowed: the rule it breaks, and a sentence."""
+
+    rule: str
+    message: str
+    values: Mapping[str, object]
+
+    def say(self, words: Words = ENGLISH) -> str:
+        """The sentence in the language of `words`."""
+        return say(words, self.message, self.values)
+
+    def named(self, words: Words) -> str:
+        """The sentence and the rule, as part of another sentence."""
+        return f"{self.say(words)} ({self.rule})" if self.rule else self.say(words)
+
+    def __str__(self) -> str:
+        return self.named(ENGLISH)
+
+
+class SirensError(ValueError):
+    """Anything this package refuses. `say` gives the sentence in another language."""
+
+    def __init__(self, message: str, **values: object) -> None:
+        super().__init__(message, values)
+        self.message = message
+        self.values: Mapping[str, object] = values
+
+    def say(self, words: Words = ENGLISH) -> str:
+        return say(words, self.message, self.values)
+
+    def __str__(self) -> str:
+        return self.say()
+
+
+class IllegalMove(SirensError):
+    """A move that a rule forbids."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.message, **refusal.values)
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        return str(self.refusal)
+
+    def __reduce__(self) -> tuple[type, tuple[Refusal]]:
+        return IllegalMove, (self.refusal,)
+
+
+class UnknownCards(SirensError):
+    """A question that only somebody who sees the hidden cards could answer."""
+
+
+class NotationError(SirensError):
+    """A text that is not a move, a position or a record. It names the place and what would be right there."""
+
+    def __init__(self, text: str, at: int, message: str, **values: object) -> None:
+        super().__init__(message, **values)
+        self.text = text
+        self.at = at
+        self.line = text.count("\n", 0, at) + 1
+        self.column = at - text.rfind("\n", 0, at)
+
+    def say(self, words: Words = ENGLISH) -> str:
+        where = {"line": self.line, "column": self.column, "fault": super().say(words)}
+        if "\n" in self.text.rstrip("\n"):
+            return say(words, N_("Line {line}, column {column}: {fault}"), where)
+        return say(words, N_("Column {column}: {fault}"), where)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _rebuild, (self.text, self.at, self.message, dict(self.values))
+
+    @classmethod
+    def expected(cls, text: str, at: int, expected: str) -> "NotationError":
+        """The fault of a text that goes on otherwise than it should."""
+        found = text[at:].split(maxsplit=1)[0][:20] if text[at:].strip() else ""
+        if text[at : at + 1].isspace() or not found:
+            return cls(text, at, N_("expected {expected} here."), expected=Expected(expected))
+        return cls(text, at, N_("expected {expected}, found “{found}”."), expected=Expected(expected), found=found)
+
+
+def _rebuild(text: str, at: int, message: str, values: Mapping[str, object]) -> NotationError:
+    return NotationError(text, at, message, **values)

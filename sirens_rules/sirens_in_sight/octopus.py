@@ -1,0 +1,82 @@
+"""The octopus: a card that lies at the ship goes somewhere else."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from .components import PLACES, Cards, Held, Place, cards_at, with_cards, without
+from .errors import Refusal
+from .limit import opened
+from .marks import rule
+from .moves import Move, UseOctopus, use_octopus
+from .place import put, refuse_place
+from .sentences import N_
+from .table import Table, changed
+
+
+@rule("octopus.own", "octopus.spent", "octopus.back", "octopus.own-card")
+def is_home(table: Table) -> bool:
+    """Whether the player whose turn it is has the octopus at hand."""
+    return table.octopuses[table.turn] is None
+
+
+@rule("octopus.any-card", "octopus.blocked", "octopus.value")
+def free_cards(table: Table) -> Iterator[tuple[Place, Cards]]:
+    """The cards an octopus may take, side by side: all but the one under the opponent's octopus."""
+    ship, theirs = table.ship, table.octopuses[table.turn.opponent]
+    for place in PLACES.values():
+        cards = cards_at(ship, place)
+        if theirs is not None and theirs.place is place:
+            cards = without(cards, theirs.card)
+        if cards:
+            yield place, cards
+
+
+@rule("octopus.to", "octopus.other-side", "octopus.same-side", "octopus.full-source", "octopus.nothing")
+def octopus_moves(table: Table) -> list[Move]:
+    """With the octopus at hand: every free card to every other open side; cards and sides from bow to stern, port first."""
+    places = table.room.places
+    moves: list[Move] = []
+    for source, cards in free_cards(table):
+        others = [place for place in places if place is not source]
+        for card in dict.fromkeys(cards):
+            move_to = _moves_of(card, source)
+            moves += [move_to[place] for place in others]
+    return moves
+
+
+@cache
+def _moves_of(card: int, source: Place) -> dict[Place, Move]:
+    return {place: use_octopus(card, source, place) for place in PLACES.values()}
+
+
+@rule("octopus.nothing")
+def can_use_octopus(table: Table) -> bool:
+    """With the octopus at hand and a free card, there is always a side it can go to."""
+    return is_home(table) and any(cards for _, cards in free_cards(table))
+
+
+@rule("octopus.own", "octopus.any-card", "octopus.blocked", "octopus.to", "octopus.same-side", "octopus.limit")
+def refuse_octopus(table: Table, move: UseOctopus) -> Refusal | None:
+    """One's own octopus at hand, a card that lies there free, another side with room."""
+    player, values = table.turn, {"card": move.card, "place": move.source}
+    if table.octopuses[player] is not None:
+        return Refusal("octopus.spent", N_("{player}'s octopus lies on a card."), {"player": player})
+    copies = cards_at(table.ship, move.source).count(move.card)
+    if copies == 0:
+        return Refusal("octopus.any-card", N_("There is no {card} at {place}."), values)
+    if copies == 1 and table.octopuses[player.opponent] == Held(move.card, move.source):
+        return Refusal("octopus.blocked", N_("The {card} at {place} lies under the opponent's octopus."), values)
+    if move.place is move.source:
+        return Refusal("octopus.same-side", N_("The {card} lies at {place} already."), values)
+    return refuse_place(table, move.place)
+
+
+@rule("octopus.instead", "octopus.mark", "octopus.lift", "octopus.limit")
+def move_card(table: Table, move: UseOctopus) -> None:
+    """The card leaves its side first, then counts as placed at the other; the octopus goes with it."""
+    table.ship = with_cards(table.ship, move.source, without(cards_at(table.ship, move.source), move.card))
+    table.room = opened(table.room, move.source)
+    put(table, move.card, move.place)
+    table.octopuses = changed(table.octopuses, table.turn, Held(move.card, move.place))
+    if table.story is not None:
+        table.happened("octopus.to", player=table.turn, card=move.card, source=move.source, place=move.place)

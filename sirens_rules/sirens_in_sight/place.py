@@ -1,0 +1,75 @@
+"""Playing a card: from the hand to a side of a ship card."""
+
+from functools import cache
+
+from .components import PLACES, Hidden, Place, cards_at, with_cards
+from .errors import Refusal, UnknownCards
+from .hands import values, without_card
+from .limit import LIMIT, Room, closed, refuse_full
+from .marks import rule
+from .moves import Move, Play, play
+from .sentences import N_
+from .table import Table, changed
+
+
+@rule("place.hand", "place.in-play", "place.either-side", "place.gift", "place.always")
+def plays(table: Table) -> list[Move]:
+    """Every card in hand at every open side, cards high to low, sides from bow to stern."""
+    hand = table.hands[table.turn]
+    if None in hand:
+        raise UnknownCards(N_("{player} holds cards that are not known (?): the list of moves cannot be given."), player=table.turn)
+    moves: list[Move] = []
+    for card in values(hand):
+        moves += _plays_of(card, table.room)
+    return moves
+
+
+@cache
+def _plays_of(card: int, room: Room) -> tuple[Move, ...]:
+    return tuple(play(card, place) for place in room.places)
+
+
+@rule("place.hand", "place.in-play", "place.either-side")
+def refuse_play(table: Table, move: Play) -> Refusal | None:
+    """A card of one's own hand, at a ship card in play, where there is room."""
+    hand = table.hands[table.turn]
+    if move.card not in hand and not can_hold(table, hand, move.card):
+        return Refusal("place.hand", N_("{player} has no {card} in hand."), {"player": table.turn, "card": move.card})
+    return refuse_place(table, move.place)
+
+
+@rule("place.in-play")
+def refuse_place(table: Table, place: Place) -> Refusal | None:
+    """Where no card can be placed at all."""
+    if table.ship[place.at] is None:
+        return Refusal("place.in-play", N_("{ship_card} is not in play."), {"ship_card": place.ship_card})
+    return refuse_full(cards_at(table.ship, place), place)
+
+
+def can_hold(table: Table, hand: Hidden, card: int) -> bool:
+    """Whether an unknown card in hand can be that one: only if a copy is not seen elsewhere."""
+    return None in hand and seen(table, card) < table.deck.copies.get(card, 0)
+
+
+def seen(table: Table, card: int) -> int:
+    """How many copies of a card are known to be somewhere."""
+    heaps = (*table.hands, *table.piles, table.out, *(cards_at(table.ship, place) for place in PLACES.values()))
+    return sum(heap.count(card) for heap in heaps)
+
+
+@rule("place.hand", "place.order")
+def play_card(table: Table, move: Play) -> None:
+    """The card leaves the hand and lies down behind the others."""
+    player = table.turn
+    table.hands = changed(table.hands, player, without_card(table.hands[player], move.card))
+    if table.story is not None:
+        table.happened("place.hand", player=player, card=move.card, place=move.place)
+    put(table, move.card, move.place)
+
+
+def put(table: Table, card: int, place: Place) -> None:
+    """Lay a card down at a side of a ship card."""
+    cards = cards_at(table.ship, place) + (card,)
+    table.ship = with_cards(table.ship, place, cards)
+    if len(cards) == LIMIT:
+        table.room = closed(table.room, place)

@@ -1,0 +1,69 @@
+"""Reading notation from left to right, with the place of every fault."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import TypeVar
+
+from .components import PLACES, Place
+from .errors import NotationError
+from .sentences import N_
+
+_Item = TypeVar("_Item")
+
+CARD = r"(?:0|-?[1-9][0-9]?)(?![0-9])"
+SHIP_CARD = r"(?:28|30|32|34|36)(?![0-9])"
+A_CARD = N_("a card value such as 7 or -2")
+A_SHIP_CARD = N_("a ship card: 28, 30, 32, 34 or 36")
+A_SIDE = N_("a side: p for port or s for starboard")
+
+_compiled = cache(re.compile)
+
+
+class Scanner:
+    """A text and how far it has been read."""
+
+    def __init__(self, text: str, at: int = 0, end: int | None = None) -> None:
+        self.text = text
+        self.at = at
+        self.end = len(text) if end is None else end
+
+    def take(self, pattern: str) -> str | None:
+        """Read what matches here, or nothing."""
+        match = _compiled(pattern).match(self.text, self.at, self.end)
+        if match is None:
+            return None
+        self.at = match.end()
+        return match.group()
+
+    def need(self, pattern: str, expected: str) -> str:
+        """Read what must stand here."""
+        found = self.take(pattern)
+        if found is None:
+            raise self.expected(expected)
+        return found
+
+    def expected(self, expected: str) -> NotationError:
+        return NotationError.expected(self.text[: self.end], self.at, expected)
+
+    def card(self) -> int:
+        return int(self.need(CARD, A_CARD))
+
+    def ship_card(self) -> int:
+        return int(self.need(SHIP_CARD, A_SHIP_CARD))
+
+    def place(self) -> Place:
+        ship_card = self.need(SHIP_CARD, A_SHIP_CARD)
+        return PLACES[ship_card + self.need("[ps]", A_SIDE)]
+
+    def listed(self, separator: str, read: Callable[[], _Item]) -> list[_Item]:
+        """One item or more, with a separator between them."""
+        items = [read()]
+        while self.take(separator):
+            items.append(read())
+        return items
+
+    def finish(self, expected: str) -> None:
+        """The text must end here."""
+        if self.at < self.end:
+            raise self.expected(expected)

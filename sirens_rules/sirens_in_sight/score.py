@@ -1,0 +1,82 @@
+"""Scoring a ship card: who gets it, who goes with it, what leaves the game."""
+
+from typing import NamedTuple
+
+from .components import PORT, STARBOARD, Player, ShipCard, high_to_low
+from .limit import LIMIT, open_places
+from .marks import rule
+from .rum import resistance
+from .table import Table, changed
+
+
+class Scoring(NamedTuple):
+    """A ship card is scored: by which rule, and for whom (None: nobody)."""
+
+    rule: str
+    winner: Player | None
+
+
+@rule("score.reach", "score.owner")
+def reached(ship_card: ShipCard) -> Scoring | None:
+    """The first route: the total of one side is at least the resistance."""
+    printed, _, mugs, port, starboard = ship_card
+    needed = resistance(printed, mugs)
+    if sum(port) >= needed:
+        return Scoring("score.reach", PORT)
+    if sum(starboard) >= needed:
+        return Scoring("score.reach", STARBOARD)
+    return None
+
+
+@rule("score.five", "score.higher", "score.tie", "score.negative", "score.this-card", "score.no-rum")
+def filled(ship_card: ShipCard) -> Scoring | None:
+    """The second route: five cards at both sides, the higher total wins; a tie is nobody's."""
+    _, _, _, port, starboard = ship_card
+    if len(port) < LIMIT or len(starboard) < LIMIT:
+        return None
+    if sum(port) == sum(starboard):
+        return Scoring("score.tie", None)
+    return Scoring("score.higher", PORT if sum(port) > sum(starboard) else STARBOARD)
+
+
+@rule("score.both-routes", "score.both-sides")
+def scoring(ship_card: ShipCard) -> Scoring | None:
+    """Either route is enough; where both are open they lead to the same player."""
+    return reached(ship_card) or filled(ship_card)
+
+
+@rule("score.must", "score.when", "score.which", "score.escape")
+def check(table: Table, at: int) -> bool:
+    """Score a ship card if it is in play and one of the routes is open; say whether it was scored."""
+    ship_card = table.ship[at]
+    verdict = scoring(ship_card) if ship_card else None
+    if ship_card is None or verdict is None:
+        return False
+    take(table, ship_card, verdict)
+    clear(table, at, ship_card)
+    return True
+
+
+@rule("score.points", "score.crew", "score.tie", "score.tie-points")
+def take(table: Table, ship_card: ShipCard, verdict: Scoring) -> None:
+    """One point for the ship card, one for the crew member on it; after a tie both are out of the game."""
+    value, crew, _, port, starboard = ship_card
+    winner = verdict.winner
+    table.happened(verdict.rule, player=winner, ship_card=value, crew=crew, totals=(sum(port), sum(starboard)))
+    if winner is not None:
+        table.points = changed(table.points, winner, table.points[winner] + (1 if crew is None else 2))
+
+
+@rule("score.mugs-out", "score.cards-out", "score.octopus-home", "rum.gone")
+def clear(table: Table, at: int, ship_card: ShipCard) -> None:
+    """The ship card leaves the ship; its mugs and cards leave the game; octopuses go home."""
+    value, _, _, port, starboard = ship_card
+    table.ship = (*table.ship[:at], None, *table.ship[at + 1 :])
+    table.room = open_places(table.ship)
+    known = [card for card in table.out if card is not ...]
+    table.out = (*high_to_low([*known, *port, *starboard]), *table.out[len(known) :])
+    for owner in (PORT, STARBOARD):
+        held = table.octopuses[owner]
+        if held is not None and held.place.ship_card == value:
+            table.octopuses = changed(table.octopuses, owner, None)
+            table.happened("score.octopus-home", player=owner)

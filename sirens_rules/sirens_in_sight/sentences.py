@@ -1,0 +1,42 @@
+"""Sentences of the program: an English template, its values, and how to say it in another language.
+
+The engine speaks no language itself. A sentence is kept as its English template (the msgid)
+with named values; `say` looks the template up in a standard gettext catalog.
+"""
+
+import gettext
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol, runtime_checkable
+
+Words = gettext.NullTranslations
+"""A language: what `sirens_rules.words.speak` returns."""
+
+ENGLISH: Words = gettext.NullTranslations()
+"""The language of the templates themselves."""
+
+
+def N_(template: str) -> str:
+    """Mark a template for the catalogs; it is translated when it is said."""
+    return template
+
+
+@runtime_checkable
+class Named(Protocol):
+    """Something with a name in every language: a player, a crew member, a side of a ship card."""
+
+    def named(self, words: Words) -> str: ...
+
+
+def say(words: Words, template: str, values: Mapping[str, object]) -> str:
+    """The sentence in the language of `words`."""
+    said = {key: value.named(words) if isinstance(value, Named) else value for key, value in values.items()}
+    return words.gettext(template).format(**said)
+
+
+class Expected(NamedTuple):
+    """What a piece of notation should have been: a phrase that takes its own place in a sentence."""
+
+    phrase: str
+
+    def named(self, words: Words) -> str:
+        return words.gettext(self.phrase)

@@ -1,0 +1,94 @@
+"""Set-up: the ship, the crew, the deal. A seed stands for the same deal in every language and version."""
+
+from collections.abc import Sequence
+
+from functools import cache
+
+from .components import CAPTAIN, MATE, PORT, SHIP, STANDARD, STARBOARD, Cards, Deck, Player, Ship, high_to_low
+from .errors import SirensError
+from .limit import open_places
+from .marks import rule
+from .sentences import N_
+from .table import ACT, PICK, Table
+
+HAND = 4
+_32_BITS = 0xFFFFFFFF
+
+
+@rule("setup.seed")
+class Chance:
+    """A small portable source of chance: 32-bit arithmetic only, so that every language can have the same.
+
+    >>> chance = Chance(7)
+    >>> [chance.below(6) for _ in range(8)]
+    [4, 0, 5, 5, 3, 2, 2, 3]
+    """
+
+    def __init__(self, seed: int) -> None:
+        if not isinstance(seed, int) or not 0 <= seed <= _32_BITS:
+            raise SirensError(N_("A seed is a whole number from 0 to 4294967295, not {seed}."), seed=seed)
+        mixed = ((seed ^ (seed >> 16)) * 0x45D9F3B) & _32_BITS  # neighbouring seeds part at once
+        mixed = ((mixed ^ (mixed >> 16)) * 0x45D9F3B) & _32_BITS
+        self.state = mixed ^ (mixed >> 16)
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1."""
+        self.state = (self.state * 1664525 + 1013904223) & _32_BITS
+        return (self.state * limit) >> 32
+
+    def shuffled(self, cards: Sequence[int]) -> Cards:
+        """The cards in another order: from the last to the second, each changes places with one not behind it."""
+        order = list(cards)
+        for at in range(len(order) - 1, 0, -1):
+            other = self.below(at + 1)
+            order[at], order[other] = order[other], order[at]
+        return tuple(order)
+
+
+@rule("setup.ship", "setup.crew", "setup.crew-either")
+@cache
+def ship_at_anchor(captain: int = 30) -> Ship:
+    """Five ship cards from bow to stern, a crew member on 30 and the other on 34."""
+    if captain not in (30, 34):
+        raise SirensError(N_("The captain starts on 30 or on 34, not on {ship_card}."), ship_card=captain)
+    crew = {captain: CAPTAIN, 64 - captain: MATE}
+    return tuple((value, crew.get(value), 0, (), ()) for value in SHIP)
+
+
+@rule("setup.deal", "setup.pile", "setup.tokens", "components.mug", "components.octopus", "setup.sides", "setup.seats", "variant.sets", "variant.pile", "variant.rest")
+def lay_out(cards: Sequence[int], variant: bool, starts: Player, captain: int, deck: Deck) -> Table:
+    """The table before the first decision, from cards in a known order: chance is data."""
+    table = Table()
+    table.ship = ship_at_anchor(captain)
+    table.room = open_places(table.ship)
+    table.mugs = (True, True)
+    table.octopuses = (None, None)
+    table.points = (0, 0)
+    table.out = ()
+    table.turn = starts
+    table.pending = None
+    table.deck = deck
+    table.story = None
+    if variant:
+        half = len(cards) // 2
+        table.hands = ((), ())
+        table.piles = (tuple(cards[:half]), tuple(cards[half:]))
+        table.step = PICK
+    else:
+        table.hands = high_to_low(cards[:HAND]), high_to_low(cards[HAND : 2 * HAND])
+        table.piles = (tuple(cards[2 * HAND :]),)
+        table.step = ACT
+    return table
+
+
+@rule("setup.seed", "setup.start", "variant.starfish", "variant.marks")
+def shuffle(seed: int, variant: bool = False, deck: Deck = STANDARD) -> tuple[Player, Cards]:
+    """Who starts and the order of the cards: first the start player is drawn, then the cards are shuffled.
+
+    In the variant each set is shuffled for itself, Port's first. It does not matter who has the starfish: the sets are equal.
+    """
+    chance = Chance(seed)
+    starts = (PORT, STARBOARD)[chance.below(2)]
+    if variant:
+        return starts, chance.shuffled(deck.one_set) + chance.shuffled(deck.one_set)
+    return starts, chance.shuffled(deck.cards)

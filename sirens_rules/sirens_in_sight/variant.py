@@ -1,0 +1,47 @@
+"""The variant, more tactics from bow to stern: own sets, and an opening hand of one's choice."""
+
+from .components import Heap, high_to_low, without
+from .errors import Refusal, UnknownCards
+from .marks import rule
+from .moves import Move, Pick, pick
+from .sentences import N_
+from .setup import HAND
+from .table import ACT, Table, changed
+
+
+def _known(heap: Heap) -> list[int]:
+    return [card for card in heap if isinstance(card, int)]
+
+
+@rule("variant.pick")
+def picks(table: Table) -> list[Move]:
+    """Every value left in one's own set, high to low."""
+    pile = table.pile_of(table.turn)
+    known = _known(pile)
+    if len(known) < len(pile):
+        raise UnknownCards(N_("The set of {player} is not known (?): the list of moves cannot be given."), player=table.turn)
+    return [pick(card) for card in dict.fromkeys(high_to_low(known))]
+
+
+@rule("variant.pick")
+def refuse_pick(table: Table, move: Pick) -> Refusal | None:
+    pile = table.pile_of(table.turn)
+    if move.card in pile or len(_known(pile)) < len(pile):
+        return None
+    return Refusal("variant.pick", N_("There is no {card} left in the set of {player}."), {"card": move.card, "player": table.turn})
+
+
+@rule("variant.pick", "variant.order", "variant.pile")
+def pick_card(table: Table, move: Pick) -> None:
+    """The card joins the hand; the others of the set stay as they lie and become the pile."""
+    player = table.turn
+    pile = table.pile_of(player)
+    card = move.card if move.card in pile else None if None in pile else ...
+    rest = pile if card is ... else without(pile, card)
+    table.piles = changed((table.piles[0], table.piles[1]), player, rest)
+    table.hands = changed(table.hands, player, high_to_low([*table.hands[player], move.card]))
+    table.happened("variant.pick", player=player, card=move.card)
+    if len(table.hands[player]) == HAND:
+        table.turn = player.opponent
+        if len(table.hands[player.opponent]) == HAND:
+            table.step = ACT

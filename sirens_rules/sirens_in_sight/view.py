@@ -1,0 +1,87 @@
+"""What one player sees: the position without the other hand and without the order of the piles."""
+
+from typing import TYPE_CHECKING, Any
+
+from .components import Heap, Hidden, Player, high_to_low
+from .end import Outcome
+from .marks import rule
+from .moves import Move
+from .sentences import ENGLISH, Words
+from .table import PICK, Table, changed
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+@rule("setup.public", "place.face-up", "variant.secret")
+def seen_by(player: Player, position: Table) -> Table:
+    """The same table with every card hidden that the player may not see.
+
+    While opening hands are picked, each player also sees the own set, but not its order.
+    """
+    table = position.lift()
+    table.hands = changed(table.hands, player.opponent, hidden_hand(table.hands[player.opponent]))
+    own_set = high_to_low([card for card in table.pile_of(player) if card is not ...])
+    table.piles = tuple(hidden_pile(pile) for pile in table.piles)
+    if table.step is PICK and len(own_set) == len(position.pile_of(player)):
+        table.piles = changed((table.piles[0], table.piles[1]), player, own_set)
+    return table
+
+
+def hidden_hand(hand: Hidden) -> Hidden:
+    return (None,) * len(hand)
+
+
+def hidden_pile(pile: Heap) -> Heap:
+    return tuple(... if card is ... else None for card in pile)
+
+
+class View:
+    """The table through the eyes of one player. Nothing in it depends on a card that player cannot see.
+
+    It is made by `position.view(player)`.
+    """
+
+    __slots__ = ("player", "position")
+    player: Player
+    position: "Position"
+    """the table as this player knows it: unknown cards are `?`"""
+
+    def __init__(self, player: Player, position: "Position") -> None:
+        object.__setattr__(self, "player", player)
+        object.__setattr__(self, "position", position)
+
+    @property
+    def to_decide(self) -> Player | None:
+        return self.position.to_decide
+
+    def legal_moves(self) -> list[Move]:
+        """What this player can do now; nothing while the other one decides."""
+        return self.position.legal_moves() if self.to_decide is self.player else []
+
+    def outcome(self) -> Outcome | None:
+        return self.position.outcome()
+
+    def table(self, words: Words = ENGLISH, names: tuple[str, str] | None = None) -> str:
+        return self.position.table(words, names)
+
+    def to_json(self) -> dict[str, Any]:
+        return {"player": self.player.name.lower(), **self.position.to_json()}
+
+    def __str__(self) -> str:
+        return str(self.position)
+
+    def __repr__(self) -> str:
+        return f"View({self.player!r}, {self.position!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and (self.player, self.position) == (other.player, other.position)
+
+    def __hash__(self) -> int:
+        return hash((self.player, self.position))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a view does not change")
+
+    def __reduce__(self) -> tuple[type, tuple[Player, "Position"]]:
+        return View, (self.player, self.position)
