@@ -12,7 +12,7 @@ from .errors import SirensError
 from .marks import rule
 from .sentences import N_, Words, say
 
-_Card = TypeVar("_Card", int, int | None, int | None | EllipsisType)
+_Card = TypeVar("_Card", int, int | None, int | EllipsisType | None)
 
 Cards = tuple[int, ...]
 """Cards that lie open, by their values."""
@@ -20,7 +20,7 @@ Cards = tuple[int, ...]
 Hidden = tuple[int | None, ...]
 """Cards of which some may be unknown: an unknown card is None, written `?`."""
 
-Heap = tuple[int | None | EllipsisType, ...]
+Heap = tuple[int | EllipsisType | None, ...]
 """Cards of which even the number may be unknown: `...` at the end stands for any number of unknown cards."""
 
 
@@ -96,7 +96,7 @@ class Place:
         return PLACES[f"{ship_card}{side.letter}"]
 
     def named(self, words: Words) -> str:
-        side = N_("the port side of {ship_card}") if self.side is PORT else N_("the starboard side of {ship_card}")
+        side = N_("port side of {ship_card}") if self.side is PORT else N_("starboard side of {ship_card}")
         return say(words, side, {"ship_card": self.ship_card})
 
     def __repr__(self) -> str:

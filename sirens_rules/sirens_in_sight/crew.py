@@ -85,7 +85,11 @@ def refuse_walk(table: Table, move: Walk) -> Refusal | None:
     if end == start:
         return Refusal("crew.must", N_("The {crew} cannot stay on {ship_card}."), values)
     if other := crew_on(ship, end):
-        return Refusal("crew.jump", N_("The {other} stands on {ship_card}: the {crew} walks past."), {**values, "other": other})
+        return Refusal(
+            "crew.jump",
+            N_("The {other} stands on {ship_card}: the {crew} walks past."),
+            {**values, "other": other},
+        )
     one_way, other_way = ways(ship, start, end)
     if len(one_way) > aboard(one_way) and len(other_way) > aboard(other_way):
         return Refusal("crew.step", N_("{ship_card} is too far for the {crew}."), values)

@@ -1,7 +1,7 @@
 """What can go wrong, in words: one base class, three kinds, and the refusal of a move."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .sentences import ENGLISH, N_, Expected, Words, say
 
@@ -39,6 +39,9 @@ class SirensError(ValueError):
     def __str__(self) -> str:
         return self.say()
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
 
 class IllegalMove(SirensError):
     """A move that a rule forbids."""
@@ -74,7 +77,7 @@ class NotationError(SirensError):
             return say(words, N_("Line {line}, column {column}: {fault}"), where)
         return say(words, N_("Column {column}: {fault}"), where)
 
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+    def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (self.text, self.at, self.message, dict(self.values))
 
     @classmethod

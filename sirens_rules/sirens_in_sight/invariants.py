@@ -1,11 +1,23 @@
 """What is true of every table: a position that breaks it is no position of this game."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from typing import NamedTuple
 
-from .components import CAPTAIN, MATE, PLACES, PORT, SHIP, STARBOARD, Heap, Held, Place, Player, cards_at, in_play
+from .components import (
+    CAPTAIN,
+    MATE,
+    PLACES,
+    PORT,
+    STARBOARD,
+    Heap,
+    Held,
+    Place,
+    Player,
+    cards_at,
+    in_play,
+)
 from .crew import aboard, crew_on, nobody_walks
 from .end import ENOUGH
 from .limit import LIMIT
@@ -21,7 +33,7 @@ class Fault(NamedTuple):
 
     where: str
     message: str
-    values: dict[str, object]
+    values: Mapping[str, object]
 
 
 def fault(table: Table) -> Fault | None:
@@ -35,7 +47,11 @@ def crew(table: Table) -> Iterator[Fault]:
         if len(cards) > 1:
             yield Fault(str(cards[1]), N_("The {crew} cannot stand on two ship cards."), {"crew": member})
     if 2 - aboard(in_play(table.ship)) > table.ship.count(None):
-        yield Fault("ship", N_("A crew member leaves the ship only with a ship card: captain and mate are still aboard."), {})
+        yield Fault(
+            "ship",
+            N_("A crew member leaves the ship only with a ship card: captain and mate are still aboard."),
+            {},
+        )
 
 
 def sides(table: Table) -> Iterator[Fault]:
@@ -62,7 +78,11 @@ def mugs(table: Table) -> Iterator[Fault]:
 def points(table: Table) -> Iterator[Fault]:
     """Seven points: those of the players, those on the ship, those lost in ties."""
     if table.points not in _possible_points(table.ship.count(None), 2 - aboard(in_play(table.ship))):
-        yield Fault("score", N_("With this ship the score cannot be {port}-{starboard}."), {"port": table.points[0], "starboard": table.points[1]})
+        yield Fault(
+            "score",
+            N_("With this ship the score cannot be {port}-{starboard}."),
+            {"port": table.points[0], "starboard": table.points[1]},
+        )
 
 
 def _possible_points(ship_cards: int, crew: int) -> set[tuple[int, int]]:
@@ -88,7 +108,10 @@ def copies(table: Table) -> Iterator[Fault]:
             yield from _too_many(table, [table.hands[player], table.piles[player]], 2)
     number, whole = sum(len(heap) for heap in heaps), len(table.deck.cards)
     if not any(... in heap for heap in heaps) and number != whole:
-        yield Fault("pile", N_("That makes {number} cards; there are {whole}."), {"number": number, "whole": whole})
+        message = N_(
+            "That makes {number} cards; there are {whole}. (A hand of less than four means that the pile is empty.)"
+        )
+        yield Fault("pile", message, {"number": number, "whole": whole})
     elif number > whole + 2:
         yield Fault("pile", N_("That makes more than {whole} cards."), {"whole": whole})
 
@@ -116,7 +139,11 @@ def removed(table: Table) -> Iterator[Fault]:
     """Three to ten cards leave with a ship card."""
     gone, out = table.ship.count(None), len(table.out)
     if out > 2 * LIMIT * gone or (... not in table.out and out < 3 * gone):
-        yield Fault("out", N_("With {gone} ship cards scored, {number} cards cannot be out of the game."), {"gone": gone, "number": out})
+        yield Fault(
+            "out",
+            N_("With {gone} ship cards scored, {number} cards cannot be out of the game."),
+            {"gone": gone, "number": out},
+        )
 
 
 def hands(table: Table) -> Iterator[Fault]:
@@ -126,9 +153,17 @@ def hands(table: Table) -> Iterator[Fault]:
     for player in (PORT, STARBOARD):
         where, held, full = player.name.lower(), len(table.hands[player]), full_hand(table, player)
         if held > full:
-            yield Fault(where, N_("{player} cannot hold more than {number} cards now."), {"player": player, "number": full})
+            yield Fault(
+                where,
+                N_("{player} cannot hold more than {number} cards now."),
+                {"player": player, "number": full},
+            )
         elif held < full and table.pile_of(player):
-            yield Fault(where, N_("{player} holds {number} cards while there is a pile to draw from."), {"player": player, "number": full})
+            yield Fault(
+                where,
+                N_("{player} holds {number} cards while there is a pile to draw from."),
+                {"player": player, "number": full},
+            )
 
 
 def full_hand(table: Table, player: Player) -> int:
@@ -151,7 +186,11 @@ def step(table: Table) -> Iterator[Fault]:
 
 
 def _picking(table: Table) -> Iterator[Fault]:
-    begun = table.mugs == (True, True) and table.octopuses == (None, None) and table.ship in (ship_at_anchor(30), ship_at_anchor(34))
+    begun = (
+        table.mugs == (True, True)
+        and table.octopuses == (None, None)
+        and table.ship in (ship_at_anchor(30), ship_at_anchor(34))
+    )
     if not table.is_variant or not begun:
         yield Fault("turn", N_("Opening hands are picked in the variant, before the first turn."), {})
     picked, other = len(table.hands[table.turn]), len(table.hands[table.turn.opponent])
@@ -165,7 +204,7 @@ def _walking(table: Table) -> Iterator[Fault]:
     if crew_on(table.ship, place.ship_card) is None or nobody_walks(in_play(table.ship)):
         yield Fault("turn", N_("Nobody on {ship_card} has to walk."), {"ship_card": place.ship_card})
     elif not _sent(table, place, source):
-        yield Fault("turn", N_("No card with the move icon was placed at {place}."), {"place": place})
+        yield Fault("turn", N_("No card with the move icon was placed at the {place}."), {"place": place})
     elif source is not None and table.ship[source.at] is None:
         yield Fault("turn", N_("{ship_card} is not in play."), {"ship_card": source.ship_card})
 
@@ -178,4 +217,13 @@ def _sent(table: Table, place: Place, source: Place | None) -> bool:
     return source is None or table.octopuses[table.turn] == Held(cards[-1], place)
 
 
-CHECKS: tuple[Callable[[Table], Iterator[Fault]], ...] = (crew, sides, mugs, points, copies, removed, hands, step)
+CHECKS: tuple[Callable[[Table], Iterator[Fault]], ...] = (
+    crew,
+    sides,
+    mugs,
+    points,
+    copies,
+    removed,
+    hands,
+    step,
+)

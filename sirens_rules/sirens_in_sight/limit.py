@@ -48,5 +48,5 @@ def opened(room: Room, place: Place) -> Room:
 def refuse_full(cards: Cards, place: Place) -> Refusal | None:
     """No card goes to a side with five cards, whatever lies at the other side."""
     if len(cards) >= LIMIT:
-        return Refusal("limit.five", N_("There are five cards at {place} already."), {"place": place})
+        return Refusal("limit.five", N_("There are five cards at the {place} already."), {"place": place})
     return None

@@ -1,11 +1,11 @@
 """Moves: six kinds, each a value with one text, made once.
 
-    10@28p       play: the 10 from the hand to the port side of 28
-    9@30s>28p    octopus: the 9 at the starboard side of 30 goes to the port side of 28
-    C>32         the captain walks to 32 (M: the mate)
-    rum@28       the mug of rum goes on 28
-    end          the turn ends
-    pick:10      variant: a 10 becomes part of the opening hand
+10@28p       play: the 10 from the hand to the port side of 28
+9@30s>28p    octopus: the 9 at the starboard side of 30 goes to the port side of 28
+C>32         the captain walks to 32 (M: the mate)
+rum@28       the mug of rum goes on 28
+end          the turn ends
+pick:10      variant: a 10 becomes part of the opening hand
 """
 
 from functools import cache

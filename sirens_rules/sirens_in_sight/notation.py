@@ -9,9 +9,27 @@ from collections.abc import Callable
 from itertools import groupby
 from types import EllipsisType
 
-from .components import PORT, SHIP, STANDARD, STARBOARD, Cards, Crew, Deck, Heap, Held, Hidden, Place, Player, Row, Ship, ShipCard, high_to_low, in_play
-from .errors import NotationError, SirensError
+from .components import (
+    PORT,
+    SHIP,
+    STANDARD,
+    STARBOARD,
+    Cards,
+    Crew,
+    Deck,
+    Heap,
+    Held,
+    Hidden,
+    Place,
+    Player,
+    Row,
+    Ship,
+    ShipCard,
+    high_to_low,
+    in_play,
+)
 from .end import is_over
+from .errors import NotationError, SirensError
 from .invariants import fault, full_hand
 from .limit import open_places
 from .scanner import CARD, SHIP_CARD, Scanner
@@ -80,7 +98,11 @@ class _Reader:
             at = self.scan.at
             card = self.ship_card()
             if cards and card[0] <= max(cards):
-                raise NotationError(self.scan.text, at, N_("the ship cards stand from bow to stern, each once: 28 30 32 34 36."))
+                raise NotationError(
+                    self.scan.text,
+                    at,
+                    N_("the ship cards stand from bow to stern, each once: 28 30 32 34 36."),
+                )
             cards[card[0]] = card
         return tuple(cards.get(value) for value in SHIP)
 
@@ -120,11 +142,16 @@ class _Reader:
 
     def field(self) -> None:
         at = self.scan.at
-        name = self.scan.need("variant(?!\\S)|[a-z-]+:", N_("a field: port:, starboard:, pile:, out:, score:, rum:, turn:, variant or deck:"))
+        name = self.scan.need(
+            "variant(?!\\S)|[a-z-]+:",
+            N_("a field: port:, starboard:, pile:, out:, score:, rum:, turn:, variant or deck:"),
+        )
         key = name.rstrip(":")
         if name not in self.fields:
             self.scan.at = at
-            raise self.scan.expected(N_("a field: port:, starboard:, pile:, out:, score:, rum:, turn:, variant or deck:"))
+            raise self.scan.expected(
+                N_("a field: port:, starboard:, pile:, out:, score:, rum:, turn:, variant or deck:")
+            )
         if key in self.at:
             raise NotationError(self.scan.text, at, N_("“{field}” is written twice."), field=name)
         self.at[key] = at
@@ -142,7 +169,7 @@ class _Reader:
     def heap(self, open_ended: bool) -> Heap:
         if self.scan.take(r"-(?![0-9])"):
             return ()
-        cards: list[int | None | EllipsisType] = []
+        cards: list[int | EllipsisType | None] = []
         while True:
             if open_ended and self.scan.take(r"\.\.\."):
                 return (*cards, ...)
@@ -171,7 +198,9 @@ class _Reader:
         elif self.scan.take("pick"):
             self.step = PICK
         else:
-            self.scan.need("(?=[0-9])", N_("the step of the turn: end, pick, or where the crew walks from, such as 28s"))
+            self.scan.need(
+                "(?=[0-9])", N_("the step of the turn: end, pick, or where the crew walks from, such as 28s")
+            )
             self.step = WALK
             place = self.scan.place()
             self.pending = Pending(place, self.scan.place() if self.scan.take("<") else None)
@@ -204,10 +233,16 @@ class _Reader:
         names = ("port-pile", "starboard-pile") if self.is_variant else ("pile",)
         for name in self.heaps:
             if name not in (*names, "out"):
-                raise NotationError(self.scan.text, self.at[name], N_("port-pile: and starboard-pile: belong to the variant, pile: to the game without it."))
+                raise NotationError(
+                    self.scan.text,
+                    self.at[name],
+                    N_("port-pile: and starboard-pile: belong to the variant, pile: to the game without it."),
+                )
         table.hands = self.hand_of(table, PORT), self.hand_of(table, STARBOARD)
         table.piles = tuple(self.heaps.get(name, (...,)) for name in names)
-        table.piles = tuple(() if pile == (...,) and _short_hand(table, at) else pile for at, pile in enumerate(table.piles))
+        table.piles = tuple(
+            () if pile == (...,) and _short_hand(table, at) else pile for at, pile in enumerate(table.piles)
+        )
         out = self.heaps.get("out", _unwritten_out(table))
         known = high_to_low([card for card in out if card is not ...])
         table.out = (*known, *out[len(known) :])
@@ -216,7 +251,11 @@ class _Reader:
     def mugs_left(self, ship: Ship) -> tuple[bool, bool]:
         laid = sum(mugs for _, _, mugs, *_ in in_play(ship))
         if laid == 1:
-            raise NotationError(self.scan.text, self.scan.end, N_("one mug lies on the ship: write whose is left, rum:p or rum:s, or rum:- for none."))
+            raise NotationError(
+                self.scan.text,
+                self.scan.end,
+                N_("one mug lies on the ship: write whose is left, rum:p or rum:s, or rum:- for none."),
+            )
         return laid == 0, laid == 0
 
     def hand_of(self, table: Table, player: Player) -> Hidden:
@@ -264,7 +303,9 @@ def write(table: Table) -> str:
 
 def _write_ship_card(ship_card: ShipCard, octopuses: tuple[Held | None, Held | None]) -> str:
     value, crew, mugs, *sides = ship_card
-    port, starboard = (_write_side(cards, Place.of(value, side), octopuses) for side, cards in zip(Player, sides, strict=True))
+    port, starboard = (
+        _write_side(cards, Place.of(value, side), octopuses) for side, cards in zip(Player, sides, strict=True)
+    )
     return f"{value}{crew.value if crew else ''}{'+' * mugs}[{port}|{starboard}]"
 
 

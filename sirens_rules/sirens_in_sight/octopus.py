@@ -33,7 +33,7 @@ def free_cards(table: Table) -> Iterator[tuple[Place, Cards]]:
 
 @rule("octopus.to", "octopus.other-side", "octopus.same-side", "octopus.full-source", "octopus.nothing")
 def octopus_moves(table: Table) -> list[Move]:
-    """With the octopus at hand: every free card to every other open side; cards and sides from bow to stern, port first."""
+    """With the octopus at hand: every free card to every other open side, from bow to stern, port first."""
     places = table.room.places
     moves: list[Move] = []
     for source, cards in free_cards(table):
@@ -63,11 +63,11 @@ def refuse_octopus(table: Table, move: UseOctopus) -> Refusal | None:
         return Refusal("octopus.spent", N_("{player}'s octopus lies on a card."), {"player": player})
     copies = cards_at(table.ship, move.source).count(move.card)
     if copies == 0:
-        return Refusal("octopus.any-card", N_("There is no {card} at {place}."), values)
+        return Refusal("octopus.any-card", N_("There is no {card} at the {place}."), values)
     if copies == 1 and table.octopuses[player.opponent] == Held(move.card, move.source):
-        return Refusal("octopus.blocked", N_("The {card} at {place} lies under the opponent's octopus."), values)
+        return Refusal("octopus.blocked", N_("The {card} at the {place} lies under the opponent's octopus."), values)
     if move.place is move.source:
-        return Refusal("octopus.same-side", N_("The {card} lies at {place} already."), values)
+        return Refusal("octopus.same-side", N_("The {card} lies at the {place} already."), values)
     return refuse_place(table, move.place)
 
 

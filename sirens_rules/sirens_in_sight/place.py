@@ -17,7 +17,10 @@ def plays(table: Table) -> list[Move]:
     """Every card in hand at every open side, cards high to low, sides from bow to stern."""
     hand = table.hands[table.turn]
     if None in hand:
-        raise UnknownCards(N_("{player} holds cards that are not known (?): the list of moves cannot be given."), player=table.turn)
+        raise UnknownCards(
+            N_("{player} holds cards that are not known (?): the list of moves cannot be given."),
+            player=table.turn,
+        )
     moves: list[Move] = []
     for card in values(hand):
         moves += _plays_of(card, table.room)
@@ -53,7 +56,12 @@ def can_hold(table: Table, hand: Hidden, card: int) -> bool:
 
 def seen(table: Table, card: int) -> int:
     """How many copies of a card are known to be somewhere."""
-    heaps = (*table.hands, *table.piles, table.out, *(cards_at(table.ship, place) for place in PLACES.values()))
+    heaps = (
+        *table.hands,
+        *table.piles,
+        table.out,
+        *(cards_at(table.ship, place) for place in PLACES.values()),
+    )
     return sum(heap.count(card) for heap in heaps)
 
 

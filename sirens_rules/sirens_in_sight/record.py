@@ -51,11 +51,20 @@ class Game:
         object.__setattr__(self, "headers", dict(self.headers))
         object.__setattr__(self, "comments", dict(sorted(self.comments.items())))
         for key, value in self.headers.items():
-            if not re.fullmatch(_KEY, key) or key == "Start" or value != value.strip() or not value or len(value.splitlines()) != 1:
+            if (
+                not re.fullmatch(_KEY, key)
+                or key == "Start"
+                or value != value.strip()
+                or not value
+                or len(value.splitlines()) != 1
+            ):
                 raise SirensError(N_("A header is a word and one line of text; “{key}” is not."), key=key)
         for at, comment in self.comments.items():
             if not 0 <= at <= len(moves) or not comment or comment != comment.strip() or re.search(r"[{}\r]", comment):
-                raise SirensError(N_("A comment is a text without braces after a move; “{comment}” is not."), comment=comment)
+                raise SirensError(
+                    N_("A comment is a text without braces after a move; “{comment}” is not."),
+                    comment=comment,
+                )
 
     def __hash__(self) -> int:
         return hash((self.start, self.moves))
@@ -214,7 +223,13 @@ def _from_json(data: Any) -> Game:
     """Each part by its name, so that a fault can be told by its name."""
     if not isinstance(data, dict):
         raise SirensError(N_("A game as data has headers, start, moves, comments and result."))
-    for part, kind in (("headers", dict), ("start", str), ("moves", list), ("comments", dict), ("result", str)):
+    for part, kind in (
+        ("headers", dict),
+        ("start", str),
+        ("moves", list),
+        ("comments", dict),
+        ("result", str),
+    ):
         if not isinstance(data.get(part, kind() if part != "start" else None), kind):
             raise SirensError(N_("The part “{part}” of the game is missing or not of the right kind."), part=part)
     comments = {int(at): str(comment) for at, comment in data.get("comments", {}).items() if str(at).isdecimal()}

@@ -62,7 +62,8 @@ def take(table: Table, ship_card: ShipCard, verdict: Scoring) -> None:
     """One point for the ship card, one for the crew member on it; after a tie both are out of the game."""
     value, crew, _, port, starboard = ship_card
     winner = verdict.winner
-    table.happened(verdict.rule, player=winner, ship_card=value, crew=crew, totals=(sum(port), sum(starboard)))
+    high, low = max(sum(port), sum(starboard)), min(sum(port), sum(starboard))
+    table.happened(verdict.rule, player=winner, ship_card=value, crew=crew, total=high, other=low)
     if winner is not None:
         table.points = changed(table.points, winner, table.points[winner] + (1 if crew is None else 2))
 

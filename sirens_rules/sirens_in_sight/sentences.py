@@ -29,8 +29,20 @@ class Named(Protocol):
 
 def say(words: Words, template: str, values: Mapping[str, object]) -> str:
     """The sentence in the language of `words`."""
-    said = {key: value.named(words) if isinstance(value, Named) else value for key, value in values.items()}
-    return words.gettext(template).format(**said)
+    return words.gettext(template).format(**{key: said(words, value) for key, value in values.items()})
+
+
+def say_number(words: Words, one: str, many: str, number: int, values: Mapping[str, object]) -> str:
+    """The sentence that fits the number, which it may name as {number}."""
+    said_values = {key: said(words, value) for key, value in values.items()}
+    return words.ngettext(one, many, number).format(number=number, **said_values)
+
+
+def said(words: Words, value: object) -> object:
+    """A value as it stands in a sentence: a thing by its name, a negative number with a real minus sign."""
+    if type(value) is int:
+        return str(value).replace("-", "−")
+    return value.named(words) if isinstance(value, Named) else value
 
 
 class Expected(NamedTuple):

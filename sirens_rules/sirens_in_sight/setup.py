@@ -1,7 +1,6 @@
 """Set-up: the ship, the crew, the deal. A seed stands for the same deal in every language and version."""
 
 from collections.abc import Sequence
-
 from functools import cache
 
 from .components import CAPTAIN, MATE, PORT, SHIP, STANDARD, STARBOARD, Cards, Deck, Player, Ship, high_to_low
@@ -21,7 +20,7 @@ class Chance:
 
     >>> chance = Chance(7)
     >>> [chance.below(6) for _ in range(8)]
-    [4, 0, 5, 5, 3, 2, 2, 3]
+    [5, 4, 4, 4, 2, 1, 3, 5]
     """
 
     def __init__(self, seed: int) -> None:
@@ -55,7 +54,18 @@ def ship_at_anchor(captain: int = 30) -> Ship:
     return tuple((value, crew.get(value), 0, (), ()) for value in SHIP)
 
 
-@rule("setup.deal", "setup.pile", "setup.tokens", "components.mug", "components.octopus", "setup.sides", "setup.seats", "variant.sets", "variant.pile", "variant.rest")
+@rule(
+    "setup.deal",
+    "setup.pile",
+    "setup.tokens",
+    "components.mug",
+    "components.octopus",
+    "setup.sides",
+    "setup.seats",
+    "variant.sets",
+    "variant.pile",
+    "variant.rest",
+)
 def lay_out(cards: Sequence[int], variant: bool, starts: Player, captain: int, deck: Deck) -> Table:
     """The table before the first decision, from cards in a known order: chance is data."""
     table = Table()
@@ -85,7 +95,8 @@ def lay_out(cards: Sequence[int], variant: bool, starts: Player, captain: int, d
 def shuffle(seed: int, variant: bool = False, deck: Deck = STANDARD) -> tuple[Player, Cards]:
     """Who starts and the order of the cards: first the start player is drawn, then the cards are shuffled.
 
-    In the variant each set is shuffled for itself, Port's first. It does not matter who has the starfish: the sets are equal.
+    In the variant each set is shuffled for itself, Port's first. The start player has the starfish, but the
+    sets are equal: nobody could tell.
     """
     chance = Chance(seed)
     starts = (PORT, STARBOARD)[chance.below(2)]

@@ -53,7 +53,21 @@ class Event(NamedTuple):
 class Table:
     """The two sides, what lies between them, and whose decision is next."""
 
-    __slots__ = ("deck", "hands", "mugs", "octopuses", "out", "pending", "piles", "points", "room", "ship", "step", "story", "turn")
+    __slots__ = (
+        "deck",
+        "hands",
+        "mugs",
+        "octopuses",
+        "out",
+        "pending",
+        "piles",
+        "points",
+        "room",
+        "ship",
+        "step",
+        "story",
+        "turn",
+    )
 
     ship: Ship
     """the five ship cards from bow to stern, None where one has been scored"""

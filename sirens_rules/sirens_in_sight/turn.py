@@ -134,7 +134,17 @@ def follow_walk(table: Table, move: Walk) -> None:
     after_walking(table, place, source)
 
 
-@rule("turn.order", "turn.end", "rum.after-draw", "octopus.same-turn", "score.source", "score.two", "octopus.no-draw", "octopus.score", "end.nothing-after")
+@rule(
+    "turn.order",
+    "turn.end",
+    "rum.after-draw",
+    "octopus.same-turn",
+    "score.source",
+    "score.two",
+    "octopus.no-draw",
+    "octopus.score",
+    "end.nothing-after",
+)
 def after_walking(table: Table, place: Place, source: Place | None) -> None:
     """The scoring, of the ship card placed at and of the one an octopus took its card from; the draw; the mug."""
     scored = check(table, place.at)
@@ -163,7 +173,14 @@ def follow_end(table: Table, move: EndTurn) -> None:
     next_turn(table)
 
 
-@rule("turn.draw", "turn.draw-last", "turn.pile-empty", "turn.no-reshuffle", "turn.hand-size", "variant.own-pile")
+@rule(
+    "turn.draw",
+    "turn.draw-last",
+    "turn.pile-empty",
+    "turn.no-reshuffle",
+    "turn.hand-size",
+    "variant.own-pile",
+)
 def draw(table: Table) -> None:
     """One card from the pile, if there is one. An unknown pile gives an unknown card."""
     player, piles = table.turn, table.piles

@@ -19,7 +19,9 @@ def picks(table: Table) -> list[Move]:
     pile = table.pile_of(table.turn)
     known = _known(pile)
     if len(known) < len(pile):
-        raise UnknownCards(N_("The set of {player} is not known (?): the list of moves cannot be given."), player=table.turn)
+        raise UnknownCards(
+            N_("The set of {player} is not known (?): the list of moves cannot be given."), player=table.turn
+        )
     return [pick(card) for card in dict.fromkeys(high_to_low(known))]
 
 
@@ -28,7 +30,11 @@ def refuse_pick(table: Table, move: Pick) -> Refusal | None:
     pile = table.pile_of(table.turn)
     if move.card in pile or len(_known(pile)) < len(pile):
         return None
-    return Refusal("variant.pick", N_("There is no {card} left in the set of {player}."), {"card": move.card, "player": table.turn})
+    return Refusal(
+        "variant.pick",
+        N_("There is no {card} left in the set of {player}."),
+        {"card": move.card, "player": table.turn},
+    )
 
 
 @rule("variant.pick", "variant.order", "variant.pile")
