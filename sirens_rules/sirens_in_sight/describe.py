@@ -129,7 +129,7 @@ def _ship_card(ship_card: ShipCard, words: Words, names: Names) -> Iterator[str]
     if crew:
         yield say(words, N_("The {crew} stands on it."), {"crew": crew})
     if mugs:
-        yield say_number(words, N_("One mug of rum lies on it."), N_("{number} mugs of rum lie on it."), mugs, {})
+        yield say_number(words, "One mug of rum lies on it.", "{number} mugs of rum lie on it.", mugs, {})
     for player, cards in ((PORT, port), (STARBOARD, starboard)):
         values = {
             "player": name_of(player, words, names),
@@ -152,8 +152,8 @@ def _player(table: Table, player: Player, words: Words, names: Names) -> Iterato
     }
     yield say_number(
         words,
-        N_("{player} has one point."),
-        N_("{player} has {number} points."),
+        "{player} has one point.",
+        "{player} has {number} points.",
         table.points[player],
         values,
     )
@@ -179,8 +179,8 @@ def pile_words(pile: Heap, words: Words) -> str:
         return words.gettext(N_("The draw pile is empty."))
     return say_number(
         words,
-        N_("There is one card in the draw pile."),
-        N_("There are {number} cards in the draw pile."),
+        "There is one card in the draw pile.",
+        "There are {number} cards in the draw pile.",
         len(pile),
         {},
     )
@@ -203,7 +203,7 @@ def card_list(cards: Hidden | Cards, words: Words) -> str:
     known = [str(card).replace("-", "−") for card in cards if card is not None]
     unknown = len(cards) - len(known)
     if unknown:
-        known.append(say_number(words, N_("one unknown card"), N_("{number} unknown cards"), unknown, {}))
+        known.append(say_number(words, "one unknown card", "{number} unknown cards", unknown, {}))
     return words.pgettext("between two cards", ", ").join(known)
 
 

@@ -55,7 +55,7 @@ def _number(number: int) -> str:
 
 def _player(table: Table, player: Player, words: Words, names: Names) -> str:
     """Name, points, tokens at hand, cards in hand."""
-    points = say_number(words, N_("{number} point"), N_("{number} points"), table.points[player], {})
+    points = say_number(words, "{number} point", "{number} points", table.points[player], {})
     tokens = [words.gettext(N_("mug of rum"))] * table.mugs[player]
     tokens += [words.gettext(N_("octopus"))] * (table.octopuses[player] is None)
     hand = say(words, N_("hand {cards}"), {"cards": card_list(table.hands[player], words) or "–"})

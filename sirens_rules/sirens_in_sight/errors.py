@@ -50,8 +50,8 @@ class IllegalMove(SirensError):
         super().__init__(refusal.message, **refusal.values)
         self.refusal = refusal
 
-    def __str__(self) -> str:
-        return str(self.refusal)
+    def say(self, words: Words = ENGLISH) -> str:
+        return self.refusal.named(words)
 
     def __reduce__(self) -> tuple[type, tuple[Refusal]]:
         return IllegalMove, (self.refusal,)
@@ -59,6 +59,10 @@ class IllegalMove(SirensError):
 
 class UnknownCards(SirensError):
     """A question that only somebody who sees the hidden cards could answer."""
+
+
+SHORT = 20
+"""A text of so many characters is shown with its fault."""
 
 
 class NotationError(SirensError):
@@ -72,9 +76,11 @@ class NotationError(SirensError):
         self.column = at - text.rfind("\n", 0, at)
 
     def say(self, words: Words = ENGLISH) -> str:
-        where = {"line": self.line, "column": self.column, "fault": super().say(words)}
+        where = {"text": self.text, "line": self.line, "column": self.column, "fault": super().say(words)}
         if "\n" in self.text.rstrip("\n"):
             return say(words, N_("Line {line}, column {column}: {fault}"), where)
+        if 0 < len(self.text) <= SHORT:
+            return say(words, N_("“{text}”, column {column}: {fault}"), where)
         return say(words, N_("Column {column}: {fault}"), where)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -83,10 +89,13 @@ class NotationError(SirensError):
     @classmethod
     def expected(cls, text: str, at: int, expected: str) -> "NotationError":
         """The fault of a text that goes on otherwise than it should."""
-        found = text[at:].split(maxsplit=1)[0][:20] if text[at:].strip() else ""
-        if text[at : at + 1].isspace() or not found:
-            return cls(text, at, N_("expected {expected} here."), expected=Expected(expected))
-        return cls(text, at, N_("expected {expected}, found “{found}”."), expected=Expected(expected), found=found)
+        wanted = Expected(expected)
+        if not text[at:].strip():
+            return cls(text, at, N_("expected {expected}, but the text ends here."), expected=wanted)
+        if text[at].isspace():
+            return cls(text, at, N_("expected {expected}, found a space."), expected=wanted)
+        found = text[at:].split(maxsplit=1)[0][:SHORT]
+        return cls(text, at, N_("expected {expected}, found “{found}”."), expected=wanted, found=found)
 
 
 def _rebuild(text: str, at: int, message: str, values: Mapping[str, object]) -> NotationError:

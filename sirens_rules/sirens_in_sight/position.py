@@ -64,16 +64,23 @@ class Position(Table):
             raise IllegalMove(refusal)
         return self._after(move, None)
 
+    def follow(self, move: Move | str) -> tuple["Position", list[Event]]:
+        """The next position, and what the move brought about, step by step, each with its rule."""
+        if not isinstance(move, Move):
+            move = Move(move)
+        refusal = turn.why_illegal(self, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        story: list[Event] = []
+        return self._after(move, story), story
+
     def happenings(self, move: Move | str) -> list[Event]:
-        """What a move brings about, step by step, each with its rule.
+        """What a move would bring about.
 
         >>> [event.rule for event in Position("28[10 10|] 30C[|] 34M[|] port:8 rum:-").happenings("8@28p")]
         ['place.hand', 'score.reach', 'turn.pile-empty']
         """
-        story: list[Event] = []
-        self.play(move)
-        self._after(move if isinstance(move, Move) else Move(move), story)
-        return story
+        return self.follow(move)[1]
 
     def _after(self, move: Move, story: list[Event] | None) -> "Position":
         table = self.lift(story)

@@ -1,0 +1,86 @@
+"""The command `sirens-rules`: options, languages, and what happens when something is wrong."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from sirens_rules import __version__, game_commands
+from sirens_rules.sirens_in_sight import SirensError
+from sirens_rules.sirens_in_sight.sentences import N_, Words
+from sirens_rules.words import LANGUAGES, UnknownLanguage, speak, users_language
+
+USAGE, REFUSED, STOPPED = 2, 1, 130
+
+OF_ARGPARSE = (
+    N_("usage: "),
+    N_("options"),
+    N_("positional arguments"),
+    N_("show this help message and exit"),
+    N_("show program's version number and exit"),
+    N_("the following arguments are required: %s"),
+    N_("unrecognized arguments: %s"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("invalid %(type)s value: %(value)r"),
+    N_("expected one argument"),
+    N_("expected at least one argument"),
+)
+"""What argparse says by itself: it looks its sentences up in our catalogs."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the whole usage before it."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {message}", file=sys.stderr)
+        raise SystemExit(USAGE)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and give its exit status."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    try:
+        words = speak(asked_language(arguments))
+    except UnknownLanguage as error:
+        return complain(str(error), USAGE)
+    argparse._ = words.gettext  # type: ignore[attr-defined]
+    argparse.ngettext = words.ngettext  # type: ignore[attr-defined]
+    options = build_parser(words).parse_args(arguments)
+    try:
+        options.run(options, words)
+        sys.stdout.flush()
+    except SirensError as error:
+        return complain(error.say(words), REFUSED)
+    except BrokenPipeError:  # the reader has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        return complain(words.gettext(N_("stopped.")), STOPPED)
+    return 0
+
+
+def complain(sentence: str, status: int) -> int:
+    print(f"sirens-rules: {sentence}", file=sys.stderr)
+    return status
+
+
+def asked_language(arguments: Sequence[str]) -> str:
+    """The language of the option if it is given: needed before the help can be written."""
+    finder = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    finder.add_argument("--language", nargs="?")
+    known, _ = finder.parse_known_args(arguments)
+    return known.language or users_language()
+
+
+def build_parser(words: Words) -> argparse.ArgumentParser:
+    _ = words.gettext
+    parser = Parser(prog="sirens-rules", description=_("Sirens in Sight: the rules as a program."), allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=__version__)
+    groups = parser.add_subparsers(required=True, metavar="game", parser_class=Parser)
+    game = groups.add_parser("game", help=_("deal, show, play, replay and count"), allow_abbrev=False)
+    common = argparse.ArgumentParser(add_help=False)
+    codes = [language.code for language in LANGUAGES]
+    common.add_argument("--language", metavar="|".join(codes), help=_("the language to speak"))
+    game_commands.add_to(game.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser), common, words)
+    return parser

@@ -1,0 +1,71 @@
+"""The program's sentences in four languages, by standard gettext."""
+
+import gettext
+import locale
+import os
+from importlib.resources import as_file, files
+from typing import NamedTuple
+
+
+class Language(NamedTuple):
+    """One language by its several names."""
+
+    code: str
+    """in addresses and options"""
+    folder: str
+    """in locale/"""
+    html: str
+    """in the lang attribute"""
+    name: str
+    """in the language itself"""
+
+
+LANGUAGES = (
+    Language("de", "de", "de", "Deutsch"),
+    Language("en", "en", "en", "English"),
+    Language("fr", "fr", "fr", "Français"),
+    Language("zh-tw", "zh_TW", "zh-Hant-TW", "繁體中文"),
+)
+
+
+class UnknownLanguage(ValueError):
+    """A language the program does not speak."""
+
+    def __init__(self, asked: str) -> None:
+        codes = ", ".join(language.code for language in LANGUAGES)
+        super().__init__(f"“{asked}” is not a language of this program; it speaks {codes}.")
+
+
+def find_language(asked: str) -> Language:
+    """The language of that name: zh-tw, zh_TW and zh-Hant-TW are one.
+
+    >>> find_language("zh_TW").html
+    'zh-Hant-TW'
+    """
+    wanted = asked.replace("_", "-").lower()
+    for language in LANGUAGES:
+        if wanted in {language.code, language.html.lower()}:
+            return language
+    raise UnknownLanguage(asked)
+
+
+def speak(language: str) -> gettext.NullTranslations:
+    """The catalog of a language, for `describe` and every `say`.
+
+    >>> speak("de").gettext("captain")
+    'Kapitän'
+    """
+    found = find_language(language)
+    if found.code == "en":
+        return gettext.NullTranslations()
+    with as_file(files("sirens_rules") / "locale") as folder:
+        return gettext.translation("sirens_rules", folder, [found.folder])
+
+
+def users_language() -> str:
+    """The language of the terminal, if the program speaks it, else English."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if asked := os.environ.get(variable):
+            name = (locale.normalize(asked).split(".")[0]).replace("_", "-").lower()
+            return next((code for code, *_ in LANGUAGES if name == code or name.split("-")[0] == code), "en")
+    return "en"
