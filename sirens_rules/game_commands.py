@@ -10,7 +10,7 @@ from typing import Any
 
 from sirens_rules.progress import progress_bar
 from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, Position, SirensError, deal, describe
-from sirens_rules.sirens_in_sight.sentences import N_, Words, say
+from sirens_rules.sirens_in_sight.sentences import N_, Expected, Words, say
 from sirens_rules.sirens_in_sight.simulate import Report, perft, simulate
 
 Options = argparse.Namespace
@@ -81,7 +81,11 @@ def read_source(source: str) -> str:
     try:
         return sys.stdin.read() if source == "-" else Path(source).read_text("utf-8")
     except (OSError, UnicodeDecodeError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else N_("it is not a text in UTF-8")
+        reason = (
+            error.strerror
+            if isinstance(error, OSError) and error.strerror
+            else Expected(N_("it is not a text in UTF-8"))
+        )
         raise SirensError(N_("“{file}” cannot be read: {reason}."), file=source, reason=reason) from None
 
 
@@ -212,10 +216,8 @@ def report_lines(report: Report, words: Words) -> list[str]:
     def share(number: int) -> str:
         return f"{100 * number / report.games:6.1f} %"
 
-    lines = [
-        say(words, N_("{games} random games"), {"games": report.games})
-        + (f" · {_('variant')}" if report.variant else "")
-    ]
+    title = say(words, N_("{games} random games"), {"games": report.games})
+    lines = [" · ".join([title, _("variant")]) if report.variant else title]
     for title, lengths in ((_("moves per game"), report.moves), (_("turns per game"), report.turns)):
         mean = sum(length * number for length, number in lengths.items()) / report.games
         lines.append(f"{title}: {min(lengths)} – {mean:.1f} – {max(lengths)}")

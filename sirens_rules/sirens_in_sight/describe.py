@@ -1,6 +1,7 @@
 """Moves, events, outcomes and positions in words: exact enough that somebody can follow a game by ear."""
 
 from collections.abc import Iterator
+from functools import reduce
 
 from .components import PORT, STARBOARD, Cards, Heap, Hidden, Player, ShipCard, in_play
 from .crew import crew_on
@@ -97,7 +98,7 @@ def _event(event: Event, words: Words, names: Names) -> str:
 def _outcome(ended: Outcome, words: Words, names: Names) -> str:
     high, low = max(ended.points), min(ended.points)
     if ended.winner is None:
-        return say(words, N_("Nobody wins: {points} points each."), {"points": high})
+        return say_number(words, "Nobody wins: one point each.", "Nobody wins: {number} points each.", high, {})
     winner = name_of(ended.winner, words, names)
     return say(words, N_("{player} wins by {points} to {other}."), {"player": winner, "points": high, "other": low})
 
@@ -208,4 +209,5 @@ def card_list(cards: Hidden | Cards, words: Words) -> str:
 
 
 def _join(words: Words, sentences: Iterator[str]) -> str:
-    return words.pgettext("between two sentences", " ").join(sentences)
+    follow = words.pgettext("two sentences", "{first} {second}")
+    return reduce(lambda first, second: follow.format(first=first, second=second), sentences)

@@ -19,7 +19,8 @@ class Refusal(NamedTuple):
 
     def named(self, words: Words) -> str:
         """The sentence and the rule, as part of another sentence."""
-        return f"{self.say(words)} ({self.rule})" if self.rule else self.say(words)
+        reason = self.say(words)
+        return say(words, N_("{reason} ({rule})"), {"reason": reason, "rule": self.rule}) if self.rule else reason
 
     def __str__(self) -> str:
         return self.named(ENGLISH)

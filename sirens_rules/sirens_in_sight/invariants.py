@@ -141,7 +141,7 @@ def removed(table: Table) -> Iterator[Fault]:
     if out > 2 * LIMIT * gone or (... not in table.out and out < 3 * gone):
         yield Fault(
             "out",
-            N_("With {gone} ship cards scored, {number} cards cannot be out of the game."),
+            N_("Ship cards scored: {gone}; so {number} cards cannot be out of the game."),
             {"gone": gone, "number": out},
         )
 

@@ -60,7 +60,7 @@ def refuse_octopus(table: Table, move: UseOctopus) -> Refusal | None:
     """One's own octopus at hand, a card that lies there free, another side with room."""
     player, values = table.turn, {"card": move.card, "place": move.source}
     if table.octopuses[player] is not None:
-        return Refusal("octopus.spent", N_("{player}'s octopus lies on a card."), {"player": player})
+        return Refusal("octopus.spent", N_("The octopus of {player} lies on a card."), {"player": player})
     copies = cards_at(table.ship, move.source).count(move.card)
     if copies == 0:
         return Refusal("octopus.any-card", N_("There is no {card} at the {place}."), values)

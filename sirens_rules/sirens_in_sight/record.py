@@ -165,7 +165,7 @@ def _read(text: str) -> Game:
         scan.take(r"\s+")
     if result != game.result:
         at = scan.at - len(result)
-        raise NotationError(text, at, N_("the result is {result}, not {written}."), result=game.result, written=result)
+        raise NotationError(text, at, N_("The result is {result}, not {written}."), result=game.result, written=result)
     scan.finish(N_("the end of the record"))
     return game
 
@@ -208,7 +208,7 @@ def _read_item(scan: Scanner, game: Game) -> Game:
         comment = scan.need(r"[^{}]*(?=\})", N_("a comment and “}” after it")).strip()
         scan.need(r"\}", N_("“}” after the comment"))
         if not comment or len(game.moves) in game.comments:
-            raise NotationError(scan.text, at, N_("a comment has some text, and there is one after a move."))
+            raise NotationError(scan.text, at, N_("A comment needs some text, and a move has one comment at most."))
         return game.comment(comment)
     word = scan.need(r"[^\s{}]+", _A_TURN)
     try:
