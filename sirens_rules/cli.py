@@ -84,3 +84,7 @@ def build_parser(words: Words) -> argparse.ArgumentParser:
     common.add_argument("--language", metavar="|".join(codes), help=_("the language to speak"))
     game_commands.add_to(game.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser), common, words)
     return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

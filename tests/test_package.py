@@ -51,12 +51,14 @@ assert start.legal_moves()
 """
 
 GERMAN = """
+from sirens_rules.sirens_in_sight import Move, Position, describe
 from sirens_rules.words import speak
 
 words = speak("de")
-assert words.info()["language"] == "de"
+assert describe(Move("0@28s"), words) == "Die 0 an die Steuerbordseite von 28 legen."
+refusal = Position("28C[|] 30[|] 34M[|]").why_illegal("0@32p")
+assert describe(refusal, words) == "32 ist nicht im Spiel."
 """
-# The place for an exact German sentence of the program: add `assert words.gettext("…") == "…"` above.
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> str:

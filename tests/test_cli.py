@@ -1,0 +1,212 @@
+"""The command line, as its users call it: in process for speed, and once as a real process."""
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from sirens_rules import cli
+from sirens_rules.sirens_in_sight import Game, Position, deal
+
+BOW = "28C[|] 30[|] 34M[|] port:5,0"
+RECORD = """Port: Klaus
+Starboard: Brigitta
+Start: 28C[|] 30[|] 34M[|] port:5,0
+
+1. 0@28s C>30 {he had no choice} end
+
+*
+"""
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    for variable in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("LANG", "C")
+
+
+@pytest.fixture
+def run(capsys):
+    def call(*arguments):
+        try:
+            status = cli.main(["game", *arguments])
+        except SystemExit as error:
+            status = error.code
+        out, err = capsys.readouterr()
+        assert "Traceback" not in err
+        return status, out, err
+
+    return call
+
+
+def test_deal_prints_the_position_of_a_seed(run):
+    assert run("deal", "7") == (0, f"{deal(7)}\n", "")
+    assert run("deal", "7", "--variant") == (0, f"{deal(7, True)}\n", "")
+    assert Position(run("deal", "7", "--starts", "p", "--captain", "34")[1].strip()).turn.letter == "p"
+
+
+def test_show_draws_the_table(run):
+    status, out, _ = run("show", BOW)
+    assert status == 0
+    assert "captain" in out
+    assert "hand 5, 0" in out
+
+
+def test_show_view_hides_the_other_hand(run):
+    _, out, _ = run("show", "28C[|] 30[|] 34M[|] port:5,0 starboard:9", "--view", "s")
+    assert "hand 2 unknown cards" in out
+    assert "hand 9" in out
+
+
+def test_moves_lists_every_move_with_its_meaning(run):
+    status, out, _ = run("moves", "28C[|] 34M[|] port:0 rum:s")
+    assert status == 0
+    assert [line.split()[0] for line in out.splitlines()] == ["0@28p", "0@28s", "0@34p", "0@34s"]
+    assert "Play the 0 at the port side of 28." in out
+
+
+def test_play_tells_what_happens_and_ends_with_the_position(run):
+    status, out, _ = run("play", BOW, "0@28s", "C:30", "end")
+    assert status == 0
+    assert "The captain walks from 28 to 30. [crew.step]" in out
+    assert out.splitlines()[-1] == str(Position(BOW).play("0@28s").play("C>30").play("end"))
+
+
+def test_play_continues_a_record(run, tmp_path):
+    file = tmp_path / "game.txt"
+    file.write_text(RECORD, "utf-8")
+    status, out, _ = run("play", str(file), "3@28s", "--record")
+    assert status == 0
+    assert Game.parse(out).moves == (*Game.parse(RECORD).moves, Game.parse(out).moves[-1])
+    assert file.read_text("utf-8") == RECORD
+
+
+def test_replay_reads_standard_input_and_uses_the_names(run, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.StringIO(RECORD))
+    status, out, _ = run("replay", "-")
+    assert status == 0
+    assert "Klaus plays the 0" in out
+    assert out.splitlines()[-1] == "The game goes on."
+
+
+def test_json_of_a_record_is_a_record_again(run, tmp_path):
+    text = tmp_path / "game.txt"
+    text.write_text(RECORD, "utf-8")
+    data = json.loads(run("replay", str(text), "--json")[1])
+    assert Game.from_json(data) == Game.parse(RECORD)
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(data), "utf-8")
+    assert run("show", str(file)) == run("show", str(text))
+
+
+def test_json_everywhere(run):
+    assert json.loads(run("deal", "7", "--json")[1])["notation"] == str(deal(7))
+    assert json.loads(run("show", BOW, "--json")[1])["hands"]["port"] == [5, 0]
+    assert [row["move"] for row in json.loads(run("moves", "28C[|] 34M[|] port:0 rum:s", "--json")[1])][0] == "0@28p"
+    steps = json.loads(run("play", BOW, "0@28s", "--json")[1])["steps"]
+    assert steps[0]["happens"][0]["rule"] == "place.hand"
+    assert json.loads(run("perft", BOW + " starboard:3", "2", "--split", "--json")[1])["total"] > 0
+
+
+def test_simulate_gives_the_same_report_for_the_same_seed(run):
+    first = run("simulate", "--games", "30", "--seed", "5")
+    assert first == run("simulate", "--games", "30", "--seed", "5")
+    assert first != run("simulate", "--games", "30", "--seed", "6")
+    assert first[2] == "", "a pipe gets no progress bar"
+
+
+def test_simulate_counts_every_game_once(run):
+    report = json.loads(run("simulate", "--games", "40", "--variant", "--json")[1])
+    for part in ("moves", "turns", "results", "scores", "endings"):
+        assert sum(report[part].values()) == 40
+    assert report["rules"]["variant.pick"] == 8 * 40
+
+
+def test_progress_is_drawn_on_a_terminal_only(run, monkeypatch):
+    monkeypatch.setattr(sys.stderr.__class__, "isatty", lambda self: True, raising=False)
+    status, _, err = run("simulate", "--games", "3")
+    assert status == 0
+    assert "3/3 games" in err
+
+
+def test_perft_counts_sequences(run):
+    start = Position(BOW + " starboard:3")
+    expected = sum(len(start.play(move).legal_moves()) for move in start.legal_moves())
+    assert run("perft", str(start), "2")[1] == f"{expected}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "words"),
+    [
+        (["deal", "x"], 1, "SEED"),
+        (["deal", "99999999999"], 1, "SEED"),
+        (["deal", "4294967296"], 1, "4294967295"),
+        (["deal"], 2, "SEED"),
+        (["deal", "7", "--loud"], 2, "--loud"),
+        (["deal", "7", "--language", "tlh"], 2, "de, en, fr, zh-tw"),
+        (["show", "no-such-file"], 1, "no-such-file"),
+        (["show", "."], 1, "cannot be read"),
+        (["show", "28[|"], 1, "column 5"),
+        (["show", "28[|]\x00"], 1, "column"),
+        (["moves", "28C[|]"], 1, "not known"),
+        (["play", BOW, "9@28p"], 1, "place.hand"),
+        (["play", BOW, "nonsense"], 1, "column 1"),
+        (["play", BOW], 2, "MOVE"),
+        (["simulate", "--games", "0"], 1, "--games"),
+        (["simulate", "--games", "many"], 1, "--games"),
+        (["perft", BOW, "0"], 1, "DEPTH"),
+        ([], 2, "COMMAND"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_a_status(run, arguments, status, words):
+    found, out, err = run(*arguments)
+    assert (found, out) == (status, "")
+    assert words in err
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[1]", "{}", '{"start": 3}', "Start: x", RECORD.replace("C>30", "C>28"), RECORD.replace("*", "Port 4-0")]
+)
+def test_bad_records_get_one_sentence(run, monkeypatch, text):
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    status, out, err = run("replay", "-")
+    assert (status, out, len(err.splitlines())) == (1, "", 1)
+
+
+def test_file_that_is_no_text(run, tmp_path):
+    file = tmp_path / "picture"
+    file.write_bytes(b"\xff\xfe\x00")
+    status, _, err = run("show", str(file))
+    assert status == 1
+    assert "UTF-8" in err
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("de", "Die 0 an die Backbordseite von 28 legen."), ("fr", "Jouer le 0 du côté bâbord de 28."), ("zh-tw", "將0打到28左舷側。")],
+)
+def test_it_speaks_the_language_that_is_asked_for(run, language, sentence):
+    assert sentence in run("moves", "28C[|] 34M[|] port:0", "--language", language)[1]
+    help = run("moves", "--help", "--language", language)[1]
+    assert "legal moves" not in help
+    assert "show this help" not in help
+
+
+def test_it_speaks_the_language_of_the_terminal(run, monkeypatch):
+    monkeypatch.setenv("LANG", "fr_CA.UTF-8")
+    assert "Jouer le 0" in run("moves", "28C[|] 34M[|] port:0")[1]
+    monkeypatch.setenv("LANG", "zh_TW.UTF-8")
+    assert "將0打到" in run("moves", "28C[|] 34M[|] port:0")[1]
+    monkeypatch.setenv("LANG", "sv_SE.UTF-8")
+    assert "Play the 0" in run("moves", "28C[|] 34M[|] port:0")[1]
+
+
+def test_as_a_process_a_closed_pipe_is_no_fault():
+    command = f"{sys.executable} -m sirens_rules.cli game simulate --games 3 | head -n 1"
+    done = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "3 random games\n"
