@@ -59,4 +59,4 @@ clean:  ## remove all that was made, the environment included
 
 sirens_rules/locale/%.mo: locale/%.po | .venv/.stamp
 	@mkdir -p $(@D)
-	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
+	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@.new && mv $@.new $@

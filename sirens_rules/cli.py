@@ -18,7 +18,6 @@ OF_ARGPARSE = (
     N_("options"),
     N_("positional arguments"),
     N_("show this help message and exit"),
-    N_("show program's version number and exit"),
     N_("the following arguments are required: %s"),
     N_("unrecognized arguments: %s"),
     N_("argument %(argument_name)s: %(message)s"),
@@ -76,7 +75,7 @@ def asked_language(arguments: Sequence[str]) -> str:
 def build_parser(words: Words) -> argparse.ArgumentParser:
     _ = words.gettext
     parser = Parser(prog="sirens-rules", description=_("Sirens in Sight: the rules as a program."), allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=__version__)
+    parser.add_argument("--version", action="version", version=__version__, help=_("show the version"))
     groups = parser.add_subparsers(required=True, metavar="game", parser_class=Parser)
     game = groups.add_parser("game", help=_("deal, show, play, replay and count"), allow_abbrev=False)
     common = argparse.ArgumentParser(add_help=False)

@@ -220,7 +220,8 @@ def report_lines(report: Report, words: Words) -> list[str]:
     lines = [" · ".join([title, _("variant")]) if report.variant else title]
     for title, lengths in ((_("moves per game"), report.moves), (_("turns per game"), report.turns)):
         mean = sum(length * number for length, number in lengths.items()) / report.games
-        lines.append(f"{title}: {min(lengths)} – {mean:.1f} – {max(lengths)}")
+        values = {"title": title, "least": min(lengths), "mean": f"{mean:.1f}", "most": max(lengths)}
+        lines.append(say(words, N_("{title}: {least} to {most}, on average {mean}"), values))
     named = {"start player": _("start player wins"), "other player": _("other player wins"), "draw": _("draw")}
     lines += ["", _("Results")] + [f"  {share(report.results[key])}  {name}" for key, name in named.items()]
     lines += ["", _("Scores")] + [f"  {share(number)}  {score}" for score, number in report.scores.most_common()]

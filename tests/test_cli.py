@@ -105,7 +105,7 @@ def test_json_of_a_record_is_a_record_again(run, tmp_path):
 def test_json_everywhere(run):
     assert json.loads(run("deal", "7", "--json")[1])["notation"] == str(deal(7))
     assert json.loads(run("show", BOW, "--json")[1])["hands"]["port"] == [5, 0]
-    assert [row["move"] for row in json.loads(run("moves", "28C[|] 34M[|] port:0 rum:s", "--json")[1])][0] == "0@28p"
+    assert json.loads(run("moves", "28C[|] 34M[|] port:0 rum:s", "--json")[1])[0]["move"] == "0@28p"
     steps = json.loads(run("play", BOW, "0@28s", "--json")[1])["steps"]
     assert steps[0]["happens"][0]["rule"] == "place.hand"
     assert json.loads(run("perft", BOW + " starboard:3", "2", "--split", "--json")[1])["total"] > 0
@@ -169,7 +169,8 @@ def test_bad_input_gets_one_sentence_and_a_status(run, arguments, status, words)
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[1]", "{}", '{"start": 3}', "Start: x", RECORD.replace("C>30", "C>28"), RECORD.replace("*", "Port 4-0")]
+    "text",
+    ["", "{", "[1]", "{}", '{"start": 3}', "Start: x", RECORD.replace("C>30", "C>28"), RECORD.replace("*", "Port 4-0")],
 )
 def test_bad_records_get_one_sentence(run, monkeypatch, text):
     monkeypatch.setattr(sys, "stdin", io.StringIO(text))
@@ -187,7 +188,11 @@ def test_file_that_is_no_text(run, tmp_path):
 
 @pytest.mark.parametrize(
     ("language", "sentence"),
-    [("de", "Die 0 an die Backbordseite von 28 legen."), ("fr", "Jouer le 0 du côté bâbord de 28."), ("zh-tw", "將0打到28左舷側。")],
+    [
+        ("de", "Die 0 an die Backbordseite von 28 legen."),
+        ("fr", "Jouer le 0 du côté bâbord de 28."),
+        ("zh-tw", "在28左舷側打出0。"),
+    ],
 )
 def test_it_speaks_the_language_that_is_asked_for(run, language, sentence):
     assert sentence in run("moves", "28C[|] 34M[|] port:0", "--language", language)[1]
@@ -200,7 +205,7 @@ def test_it_speaks_the_language_of_the_terminal(run, monkeypatch):
     monkeypatch.setenv("LANG", "fr_CA.UTF-8")
     assert "Jouer le 0" in run("moves", "28C[|] 34M[|] port:0")[1]
     monkeypatch.setenv("LANG", "zh_TW.UTF-8")
-    assert "將0打到" in run("moves", "28C[|] 34M[|] port:0")[1]
+    assert "打出0" in run("moves", "28C[|] 34M[|] port:0")[1]
     monkeypatch.setenv("LANG", "sv_SE.UTF-8")
     assert "Play the 0" in run("moves", "28C[|] 34M[|] port:0")[1]
 

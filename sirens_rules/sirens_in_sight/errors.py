@@ -20,7 +20,7 @@ class Refusal(NamedTuple):
     def named(self, words: Words) -> str:
         """The sentence and the rule, as part of another sentence."""
         reason = self.say(words)
-        return say(words, N_("{reason} ({rule})"), {"reason": reason, "rule": self.rule}) if self.rule else reason
+        return say(words, N_("{reason} ({rule})"), {"reason": reason, "rule": self.rule})
 
     def __str__(self) -> str:
         return self.named(ENGLISH)
@@ -36,6 +36,10 @@ class SirensError(ValueError):
 
     def say(self, words: Words = ENGLISH) -> str:
         return say(words, self.message, self.values)
+
+    def named(self, words: Words) -> str:
+        """The sentence as part of another one."""
+        return self.say(words)
 
     def __str__(self) -> str:
         return self.say()

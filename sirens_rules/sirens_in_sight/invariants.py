@@ -49,7 +49,7 @@ def crew(table: Table) -> Iterator[Fault]:
     if 2 - aboard(in_play(table.ship)) > table.ship.count(None):
         yield Fault(
             "ship",
-            N_("A crew member leaves the ship only with a ship card: captain and mate are still aboard."),
+            N_("A crew member leaves the ship only together with a ship card."),
             {},
         )
 

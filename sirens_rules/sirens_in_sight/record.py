@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from typing import Any
 
 from .components import Player
 from .end import Outcome
-from .errors import IllegalMove, NotationError, Refusal, SirensError
+from .errors import IllegalMove, NotationError, SirensError
 from .marks import rule
 from .moves import Move, Pick, PlaceRum, pick
 from .position import Position
@@ -84,6 +85,14 @@ class Game:
         object.__setattr__(longer, "moves", (*self.moves, move))
         object.__setattr__(longer, "positions", (*self.positions, self.end.play(move)))
         return longer if comment is None else longer.comment(comment)
+
+    def play_all(self, moves: str) -> "Game":
+        """The game with several moves more, written one after the other.
+
+        >>> Game(Position("28C[|] 30[|] 32[|] 34M[|] port:0,?3")).play_all("0@28s C>32 end").end.turn
+        STARBOARD
+        """
+        return reduce(Game.play, moves.split(), self)
 
     def comment(self, comment: str) -> "Game":
         """The game with a comment after its last move."""
@@ -239,8 +248,7 @@ def _from_json(data: Any) -> Game:
         try:
             game = game.play(move)
         except SirensError as error:
-            fault = error.refusal if isinstance(error, IllegalMove) else Refusal("", error.say(), {})
-            raise SirensError(N_("Move {number}, {move}: {reason}"), number=number, move=move, reason=fault) from None
+            raise SirensError(N_("Move {number}, {move}: {reason}"), number=number, move=move, reason=error) from None
     game = replace(game, comments=comments)
     if data.get("result", game.result) != game.result:
         raise SirensError(N_("The result is {result}, not {written}."), result=game.result, written=data["result"])
