@@ -6,7 +6,7 @@ CATALOGS := $(patsubst locale/%.po,sirens_rules/locale/%.mo,$(wildcard locale/*/
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help rulebook test check bench soak words serve constraints clean
+.PHONY: help rulebook test check bench soak catalogs serve constraints clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,8 +30,8 @@ bench: .venv/.stamp $(CATALOGS)  ## measure the engine beside python-chess
 soak: .venv/.stamp $(CATALOGS)  ## the engine's tests with 20,000 random games a variant
 	@GAMES=20000 $(BIN)/pytest tests/sirens_in_sight
 
-words: .venv/.stamp  ## bring the catalogs of the program's sentences in step with the source
-	@$(BIN)/python -m sirens_rules.catalogs.program
+catalogs: .venv/.stamp  ## bring all catalogs in step with the book and the program
+	@$(BIN)/python -m sirens_rules.catalogs.update
 
 serve: rulebook  ## look at the rulebook on this machine
 	@$(BIN)/python -m http.server --bind localhost --directory build/site

@@ -2,14 +2,17 @@
 
 import re
 import string
+from pathlib import Path
 
 import polib
 import pytest
 from babel.messages.plurals import get_plural
 
 from sirens_rules.catalogs import program
+from sirens_rules.catalogs.merge import merged
 from sirens_rules.words import LANGUAGES
 
+ROOT = Path(__file__).parents[2]
 FOLDERS = [language.folder for language in LANGUAGES if language.code != "en"]
 
 
@@ -20,7 +23,11 @@ def folder(request):
 
 @pytest.fixture
 def catalog(folder):
-    return polib.pofile(str(program.catalog_path(folder)), wrapwidth=0)
+    return polib.pofile(str(catalog_path(folder)), wrapwidth=0)
+
+
+def catalog_path(folder):
+    return ROOT / "locale" / folder / "LC_MESSAGES/sirens_rules.po"
 
 
 def texts(entry):
@@ -28,7 +35,9 @@ def texts(entry):
 
 
 def test_every_sentence_of_the_source_is_in_the_catalog_and_no_other(catalog):
-    assert [(entry.msgctxt, entry.msgid) for entry in catalog if not entry.obsolete] == list(program.sentences())
+    assert [(entry.msgctxt, entry.msgid) for entry in catalog if not entry.obsolete] == [
+        (entry.msgctxt, entry.msgid) for entry in program.sentences(ROOT)
+    ]
 
 
 def test_nothing_is_missing_or_fuzzy(catalog):
@@ -36,8 +45,8 @@ def test_nothing_is_missing_or_fuzzy(catalog):
 
 
 def test_updating_again_changes_no_byte(folder):
-    path = program.catalog_path(folder)
-    assert str(program.update(folder)) == path.read_text("utf-8")
+    path = catalog_path(folder)
+    assert str(merged(path, folder, program.sentences(ROOT))) == path.read_text("utf-8")
 
 
 def test_plural_forms_are_those_of_the_language(folder, catalog):
@@ -80,17 +89,16 @@ def test_typography_of_the_language(folder, catalog):
 
 def test_chinese_is_traditional():
     simplified = set("这个规则与为时对会动发场张组游戏结开关达数护卫两侧顺轮难单双来说请读写错误标记档输显")
-    assert not set(program.catalog_path("zh_TW").read_text("utf-8")) & simplified
+    assert not set(catalog_path("zh_TW").read_text("utf-8")) & simplified
 
 
-def test_a_changed_sentence_keeps_its_translation_as_fuzzy(tmp_path, monkeypatch, folder):
+def test_a_changed_sentence_keeps_its_translation_as_fuzzy(tmp_path, folder):
     path = tmp_path / "sirens_rules.po"
-    catalog = polib.pofile(str(program.catalog_path(folder)), wrapwidth=0)
+    catalog = polib.pofile(str(catalog_path(folder)), wrapwidth=0)
     entry = catalog.find("The game is over.")
     entry.msgid, kept = "The game is over now.", entry.msgstr
     catalog.save(str(path))
-    monkeypatch.setattr(program, "catalog_path", lambda _: path)
-    updated = program.update(folder)
+    updated = merged(path, folder, program.sentences(ROOT))
     changed = updated.find("The game is over.")
     assert (changed.msgstr, changed.fuzzy, changed.previous_msgid) == (kept, True, "The game is over now.")
     assert updated.find("The game is over now.", include_obsolete_entries=True).msgstr == kept

@@ -1,0 +1,42 @@
+"""`python -m sirens_rules.catalogs.update`: all catalogs in step with the source."""
+
+import sys
+from pathlib import Path
+
+from sirens_rules.words import LANGUAGES
+
+from . import book, program
+from .merge import merged, save
+
+PROGRAM = "sirens_rules"
+
+
+def update(root: Path) -> list[str]:
+    """Update every catalog of every language; tells what is left to translate."""
+    pages = {**book.sentences(root), PROGRAM: program.sentences(root)}
+    told = []
+    for language in LANGUAGES:
+        if language.code == "en":
+            continue
+        left = number = 0
+        for page, sentences in pages.items():
+            path = root / "locale" / language.folder / "LC_MESSAGES" / f"{page}.po"
+            catalog = merged(path, language.folder, sentences)
+            save(catalog, path)
+            left += len(catalog.untranslated_entries()) + len(catalog.fuzzy_entries())
+            number += len(sentences)
+        told.append(f"{language.name}: {number - left} of {number} sentences translated")
+    return told
+
+
+def main() -> int:
+    try:
+        print("\n".join(update(Path.cwd())))
+    except book.NotExtracted:
+        print("The catalogs are as before: the book could not be read.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
