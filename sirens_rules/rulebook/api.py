@@ -1,0 +1,87 @@
+"""The `api` directive: the public names of a module with their signatures and docstrings, in English everywhere."""
+
+import inspect
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+
+CODE = re.compile(r"`([^`]+)`")
+
+
+class ApiDirective(SphinxDirective):
+    """All of a module's `__all__`. Its nodes have no source, so that no catalog asks for their translation."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        module = import_module(self.arguments[0])
+        self.env.note_dependency(str(inspect.getsourcefile(module)))
+        return [_entry(module, name) for name in sorted(module.__all__, key=str.lower)]
+
+
+def _entry(module: ModuleType, name: str) -> nodes.section:
+    thing = getattr(module, name)
+    section = nodes.section("", nodes.title("", "", nodes.literal(name, name)), ids=[f"api-{name}"], classes=["api"])
+    section["lang"] = "en"
+    if inspect.isclass(thing) or inspect.isfunction(thing):
+        section += _signature(name, thing)
+        section += list(_docstring(thing))
+    else:
+        section += nodes.paragraph("", "", nodes.literal("", repr(thing)))
+    if inspect.isclass(thing):
+        section += [_member(*member) for member in _members(thing)]
+    return section
+
+
+def _members(thing: type) -> Iterator[tuple[str, Any]]:
+    """Documented public members, where they are written down first."""
+    for name, member in vars(thing).items():
+        plain = member.__func__ if isinstance(member, classmethod) else member
+        if not name.startswith("_") and (inspect.isfunction(plain) or isinstance(plain, property)) and plain.__doc__:
+            yield name, plain
+
+
+def _member(name: str, member: Any) -> nodes.Element:
+    block = nodes.container(classes=["api-member"])
+    if isinstance(member, property):
+        block += nodes.paragraph("", "", nodes.literal(name, name))
+    else:
+        block += _signature(name, member)
+    block += list(_docstring(member))
+    return block
+
+
+def _signature(name: str, thing: Any) -> nodes.Element:
+    try:
+        signature = re.sub(r"sirens_rules\.(?:\w+\.)*|typing\.", "", str(inspect.signature(thing)))
+    except ValueError:
+        signature = ""
+    text = f"{name}{signature}"
+    return nodes.literal_block(text, text, language="python", classes=["api-signature"])
+
+
+def _docstring(thing: Any) -> Iterator[nodes.Element]:
+    for block in (inspect.getdoc(thing) or "").split("\n\n"):
+        if block.lstrip().startswith(">>>") or block.startswith("    "):
+            yield nodes.literal_block(block, block, language="pycon")
+        elif block:
+            yield _prose(block)
+
+
+def _prose(text: str) -> nodes.paragraph:
+    paragraph = nodes.paragraph()
+    for at, piece in enumerate(CODE.split(text)):
+        paragraph += nodes.literal("", piece) if at % 2 else nodes.Text(piece)
+    return paragraph
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    app.add_directive("api", ApiDirective)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
