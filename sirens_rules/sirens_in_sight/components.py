@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from importlib.resources import files
 from types import EllipsisType
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, NoReturn, TypeVar
 
-from .errors import SirensError
+from .errors import NotationError, SirensError
 from .marks import rule
 from .sentences import N_, Words, say
 
@@ -89,6 +89,8 @@ class Place:
     text: str
 
     def __new__(cls, text: str) -> "Place":
+        if not isinstance(text, str) or text not in PLACES:
+            raise NotationError(str(text), 0, N_("a place is a ship card and a side, such as 28s."))
         return PLACES[text]
 
     @classmethod
@@ -108,11 +110,15 @@ class Place:
     def __reduce__(self) -> tuple[type, tuple[str]]:
         return Place, (self.text,)
 
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("a place does not change")
+
 
 def _make_place(ship_card: int, side: Player) -> Place:
     place = object.__new__(Place)
-    place.at = SHIP.index(ship_card)
-    place.ship_card, place.side, place.text = ship_card, side, f"{ship_card}{side.letter}"
+    text = f"{ship_card}{side.letter}"
+    for name, value in (("at", SHIP.index(ship_card)), ("ship_card", ship_card), ("side", side), ("text", text)):
+        object.__setattr__(place, name, value)
     return place
 
 

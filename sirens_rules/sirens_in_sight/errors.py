@@ -30,7 +30,7 @@ class SirensError(ValueError):
     """Anything this package refuses. `say` gives the sentence in another language."""
 
     def __init__(self, message: str, **values: object) -> None:
-        super().__init__(message, values)
+        super().__init__(message)
         self.message = message
         self.values: Mapping[str, object] = values
 
@@ -47,6 +47,16 @@ class SirensError(ValueError):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r})"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _copied, (type(self), self.__dict__)
+
+
+def _copied(kind: type[SirensError], attributes: dict[str, Any]) -> SirensError:
+    """An error is rebuilt from what it knows: every kind has other arguments."""
+    error = kind.__new__(kind, attributes["message"])
+    error.__dict__.update(attributes)
+    return error
+
 
 class IllegalMove(SirensError):
     """A move that a rule forbids."""
@@ -57,9 +67,6 @@ class IllegalMove(SirensError):
 
     def say(self, words: Words = ENGLISH) -> str:
         return self.refusal.named(words)
-
-    def __reduce__(self) -> tuple[type, tuple[Refusal]]:
-        return IllegalMove, (self.refusal,)
 
 
 class UnknownCards(SirensError):
@@ -88,9 +95,6 @@ class NotationError(SirensError):
             return say(words, N_("“{text}”, column {column}: {fault}"), where)
         return say(words, N_("Column {column}: {fault}"), where)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (self.text, self.at, self.message, dict(self.values))
-
     @classmethod
     def expected(cls, text: str, at: int, expected: str) -> "NotationError":
         """The fault of a text that goes on otherwise than it should."""
@@ -101,7 +105,3 @@ class NotationError(SirensError):
             return cls(text, at, N_("expected {expected}, found a space."), expected=wanted)
         found = text[at:].split(maxsplit=1)[0][:SHORT]
         return cls(text, at, N_("expected {expected}, found “{found}”."), expected=wanted, found=found)
-
-
-def _rebuild(text: str, at: int, message: str, values: Mapping[str, object]) -> NotationError:
-    return NotationError(text, at, message, **values)

@@ -21,7 +21,7 @@ from .components import (
 from .crew import aboard, crew_on, nobody_walks
 from .end import ENOUGH
 from .limit import LIMIT
-from .score import scoring
+from .score import filled, scoring
 from .sentences import N_
 from .setup import HAND, ship_at_anchor
 from .table import ACT, FINISH, OVER, PICK, WALK, Table
@@ -61,7 +61,7 @@ def sides(table: Table) -> Iterator[Fault]:
         value, _, _, port, starboard = ship_card
         if max(len(port), len(starboard)) > LIMIT:
             yield Fault(str(value), N_("A side of {ship_card} has more than five cards."), {"ship_card": value})
-        elif scoring(ship_card) is not None and value not in due and table.step is not OVER:
+        elif (scoring if table.step is not OVER else filled)(ship_card) is not None and value not in due:
             yield Fault(
                 str(value),
                 N_("{ship_card} would have been scored: a side has reached the resistance, or both have five cards."),
@@ -105,15 +105,20 @@ def copies(table: Table) -> Iterator[Fault]:
     yield from _too_many(table, heaps, 1)
     if table.is_variant:
         for player in (PORT, STARBOARD):
-            yield from _too_many(table, [table.hands[player], table.piles[player]], 2)
-    number, whole = sum(len(heap) for heap in heaps), len(table.deck.cards)
-    if not any(... in heap for heap in heaps) and number != whole:
+            own = table.hands[player], table.piles[player]
+            yield from _too_many(table, list(own), 2)
+            if sum(len(heap) - (... in heap) for heap in own) > len(table.deck.one_set):
+                yield Fault(
+                    f"{player.name.lower()}-pile", N_("A set has {number} cards."), {"number": len(table.deck.one_set)}
+                )
+    number, whole = sum(len(heap) - (... in heap) for heap in heaps), len(table.deck.cards)
+    if number > whole:
+        yield Fault("pile", N_("That makes more than {whole} cards."), {"whole": whole})
+    elif number < whole and not any(... in heap for heap in heaps):
         message = N_(
             "That makes {number} cards; there are {whole}. (A hand of less than four means that the pile is empty.)"
         )
         yield Fault("pile", message, {"number": number, "whole": whole})
-    elif number > whole + 2:
-        yield Fault("pile", N_("That makes more than {whole} cards."), {"whole": whole})
 
 
 def _too_many(table: Table, heaps: list[Heap], sets: int) -> Iterator[Fault]:
@@ -137,7 +142,7 @@ def _named(table: Table) -> Iterator[tuple[str, Heap]]:
 
 def removed(table: Table) -> Iterator[Fault]:
     """Three to ten cards leave with a ship card."""
-    gone, out = table.ship.count(None), len(table.out)
+    gone, out = table.ship.count(None), len(table.out) - (... in table.out)
     if out > 2 * LIMIT * gone or (... not in table.out and out < 3 * gone):
         yield Fault(
             "out",
@@ -148,7 +153,7 @@ def removed(table: Table) -> Iterator[Fault]:
 
 def hands(table: Table) -> Iterator[Fault]:
     """Four cards each as long as the pile lasts."""
-    if table.step in (PICK, OVER):
+    if table.step is PICK:
         return
     for player in (PORT, STARBOARD):
         where, held, full = player.name.lower(), len(table.hands[player]), full_hand(table, player)
@@ -158,7 +163,7 @@ def hands(table: Table) -> Iterator[Fault]:
                 N_("{player} cannot hold more than {number} cards now."),
                 {"player": player, "number": full},
             )
-        elif held < full and table.pile_of(player):
+        elif held < full and table.pile_of(player) and table.step is not OVER:
             yield Fault(
                 where,
                 N_("{player} holds {number} cards while there is a pile to draw from."),
@@ -207,6 +212,10 @@ def _walking(table: Table) -> Iterator[Fault]:
         yield Fault("turn", N_("No card with the move icon was placed at the {place}."), {"place": place})
     elif source is not None and table.ship[source.at] is None:
         yield Fault("turn", N_("{ship_card} is not in play."), {"ship_card": source.ship_card})
+    elif source is place:
+        yield Fault("turn", N_("The card cannot have come from the side where it lies."), {})
+    elif source is not None and len(cards_at(table.ship, source)) >= LIMIT:
+        yield Fault("turn", N_("A card has left the {place}: four cards at most are there."), {"place": source})
 
 
 def _sent(table: Table, place: Place, source: Place | None) -> bool:

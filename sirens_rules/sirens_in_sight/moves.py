@@ -9,7 +9,7 @@ pick:10      variant: a 10 becomes part of the opening hand
 """
 
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, NoReturn
 
 from .components import Crew, Place
 from .errors import NotationError
@@ -31,15 +31,19 @@ class Move:
     _made: ClassVar[dict[str, "Move"]] = {}
 
     def __new__(cls, text: str) -> "Move":
+        if not isinstance(text, str):
+            raise NotationError(repr(text), 0, N_("a move is written as text, such as 10@28p."))
         return Move._made.get(text) or _read(text)
 
     @classmethod
     def _make(cls, text: str, **parts: object) -> "Move":
         move = object.__new__(cls)
-        move.text = text
-        for name, part in parts.items():
-            setattr(move, name, part)
+        for name, part in (("text", text), *parts.items()):
+            object.__setattr__(move, name, part)
         return Move._made.setdefault(text, move)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("a move does not change")
 
     def __repr__(self) -> str:
         return f"Move({self.text!r})"
@@ -125,8 +129,6 @@ END_TURN = EndTurn._make("end")
 
 
 def _read(text: str) -> Move:
-    if not isinstance(text, str):
-        raise NotationError(repr(text), 0, N_("a move is written as text, such as 10@28p."))
     scan = Scanner(text)
     move = _read_kind(scan)
     scan.finish(N_("the end of the move"))

@@ -51,7 +51,8 @@ class _Reader:
     """Reads the ship, then the fields in any order, and keeps where each stood."""
 
     def __init__(self, text: str) -> None:
-        self.scan = Scanner(text, len(text) - len(text.lstrip()), len(text.rstrip()))
+        end = len(text.rstrip())
+        self.scan = Scanner(text, min(len(text) - len(text.lstrip()), end), end)
         self.at: dict[str, int] = {}
         self.octopuses: tuple[Held | None, Held | None] = (None, None)
         self.fields: dict[str, Callable[[], None]] = {
@@ -228,6 +229,8 @@ class _Reader:
         table.room = open_places(ship)
         table.story = None
         if is_over(table):
+            if table.step is not ACT:
+                raise NotationError(self.scan.text, self.at["turn"], N_("The game is over."))
             table.step = OVER
         table.mugs = self.mugs if self.mugs is not None else self.mugs_left(ship)
         names = ("port-pile", "starboard-pile") if self.is_variant else ("pile",)
@@ -265,7 +268,9 @@ class _Reader:
 def _short_hand(table: Table, pile: int) -> bool:
     """Whether a hand shows that this pile has run out."""
     players = (Player(pile),) if table.is_variant else (PORT, STARBOARD)
-    return table.step is not PICK and any(len(table.hands[player]) < full_hand(table, player) for player in players)
+    return table.step not in (PICK, OVER) and any(
+        len(table.hands[player]) < full_hand(table, player) for player in players
+    )
 
 
 def _unwritten_out(table: Table) -> Heap:

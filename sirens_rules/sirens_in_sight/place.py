@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from .components import PLACES, Hidden, Place, cards_at, with_cards
+from .components import Hidden, Place, cards_at, with_cards
 from .errors import Refusal, UnknownCards
 from .hands import values, without_card
 from .limit import LIMIT, Room, closed, refuse_full
@@ -51,18 +51,16 @@ def refuse_place(table: Table, place: Place) -> Refusal | None:
 
 def can_hold(table: Table, hand: Hidden, card: int) -> bool:
     """Whether an unknown card in hand can be that one: only if a copy is not seen elsewhere."""
-    return None in hand and seen(table, card) < table.deck.copies.get(card, 0)
+    copies = table.deck.copies.get(card, 0)
+    if None not in hand or seen(table, card) >= copies:
+        return False
+    own = hand.count(card) + table.pile_of(table.turn).count(card)
+    return not table.is_variant or own < copies // 2
 
 
 def seen(table: Table, card: int) -> int:
     """How many copies of a card are known to be somewhere."""
-    heaps = (
-        *table.hands,
-        *table.piles,
-        table.out,
-        *(cards_at(table.ship, place) for place in PLACES.values()),
-    )
-    return sum(heap.count(card) for heap in heaps)
+    return sum(heap.count(card) for heap in table.heaps())
 
 
 @rule("place.hand", "place.order")

@@ -21,6 +21,7 @@ from .view import View
 _KEY = r"[A-Za-z][A-Za-z0-9-]*"
 _PUBLIC = ("Port", "Starboard")
 _RESULT = r"(?:\*|(?:Port|Starboard|draw) [0-9]-[0-9])(?!\S)"
+_NOT_RIGHT = N_("The part “{part}” of the game is missing or not of the right kind.")
 _NOT_ALLOWED = N_("{move} is not allowed. {reason}")
 _A_TURN = N_("a move, a comment in braces, or the result")
 
@@ -57,7 +58,7 @@ class Game:
                 or key == "Start"
                 or value != value.strip()
                 or not value
-                or len(value.splitlines()) != 1
+                or re.search(r"[\r\n]", value)
             ):
                 raise SirensError(N_("A header is a word and one line of text; “{key}” is not."), key=key)
         for at, comment in self.comments.items():
@@ -166,6 +167,7 @@ class Game:
 def _read(text: str) -> Game:
     if not isinstance(text, str):
         raise NotationError(repr(text), 0, N_("a record is written as text."))
+    text = text.replace("\r\n", "\n")
     scan = Scanner(text, end=len(text.rstrip()))
     headers, start = _read_headers(scan)
     game = Game(start, headers=headers)
@@ -184,9 +186,9 @@ def _read_headers(scan: Scanner) -> tuple[dict[str, str], Position]:
     headers: dict[str, str] = {}
     start: Position | None = None
     scan.take(r"\s+")
-    while key := scan.take(_KEY + r"(?=:[ \t])"):
+    while key := scan.take(_KEY + r"(?=:[^\S\r\n])"):
         at = scan.at - len(key)
-        scan.take(r":[ \t]+")
+        scan.take(r":[^\S\r\n]+")
         value_at = scan.at
         value = scan.need(r"[^\r\n]*[^\s]", N_("a text"))
         if key in headers or (key == "Start" and start is not None):
@@ -240,16 +242,19 @@ def _from_json(data: Any) -> Game:
         ("result", str),
     ):
         if not isinstance(data.get(part, kind() if part != "start" else None), kind):
-            raise SirensError(N_("The part “{part}” of the game is missing or not of the right kind."), part=part)
-    comments = {int(at): str(comment) for at, comment in data.get("comments", {}).items() if str(at).isdecimal()}
-    headers = {str(key): str(value) for key, value in data.get("headers", {}).items()}
+            raise SirensError(_NOT_RIGHT, part=part)
+    comments, headers = data.get("comments", {}), data.get("headers", {})
+    if not all(re.fullmatch("[0-9]{1,4}", str(at)) and isinstance(text, str) for at, text in comments.items()):
+        raise SirensError(_NOT_RIGHT, part="comments")
+    if not all(isinstance(key, str) and isinstance(text, str) for key, text in headers.items()):
+        raise SirensError(_NOT_RIGHT, part="headers")
     game = Game(Position(data["start"]), headers=headers)
     for number, move in enumerate(data.get("moves", ()), 1):
         try:
             game = game.play(move)
         except SirensError as error:
             raise SirensError(N_("Move {number}, {move}: {reason}"), number=number, move=move, reason=error) from None
-    game = replace(game, comments=comments)
+    game = replace(game, comments={int(at): comment for at, comment in comments.items()})
     if data.get("result", game.result) != game.result:
         raise SirensError(N_("The result is {result}, not {written}."), result=game.result, written=data["result"])
     return game

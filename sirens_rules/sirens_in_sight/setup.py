@@ -68,6 +68,10 @@ def ship_at_anchor(captain: int = 30) -> Ship:
 )
 def lay_out(cards: Sequence[int], variant: bool, starts: Player, captain: int, deck: Deck) -> Table:
     """The table before the first decision, from cards in a known order: chance is data."""
+    half = len(cards) // 2
+    sets = [cards[:half], cards[half:]] if variant else [cards]
+    if any(sorted(one, reverse=True) != list(deck.one_set if variant else deck.cards) for one in sets):
+        raise SirensError(N_("The cards that are laid out are not the cards of the deck."))
     table = Table()
     table.ship = ship_at_anchor(captain)
     table.room = open_places(table.ship)
@@ -80,7 +84,6 @@ def lay_out(cards: Sequence[int], variant: bool, starts: Player, captain: int, d
     table.deck = deck
     table.story = None
     if variant:
-        half = len(cards) // 2
         table.hands = ((), ())
         table.piles = (tuple(cards[:half]), tuple(cards[half:]))
         table.step = PICK

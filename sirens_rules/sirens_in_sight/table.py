@@ -4,10 +4,11 @@ A `Position` is a table nobody touches any more. A move lifts a copy, works on i
 chapter, and lays it down as the next position.
 """
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple, TypeVar
 
-from .components import Deck, Heap, Held, Hidden, Place, Player, Ship
+from .components import PLACES, Deck, Heap, Held, Hidden, Place, Player, Ship, cards_at
 from .limit import Room
 
 _Thing = TypeVar("_Thing")
@@ -117,6 +118,17 @@ class Table:
 
     def pile_of(self, player: Player) -> Heap:
         return self.piles[player if len(self.piles) == 2 else 0]
+
+    def heaps(self) -> Iterator[Heap]:
+        """Wherever cards are: hands, piles, out of the game, and at the ship."""
+        yield from (*self.hands, *self.piles, self.out)
+        for place in PLACES.values():
+            yield cards_at(self.ship, place)
+
+    @property
+    def all_seen(self) -> bool:
+        """Whether every card of the deck has its place, so that an unknown pile must be empty."""
+        return sum(len(heap) - (... in heap) for heap in self.heaps()) >= len(self.deck.cards)
 
     def happened(self, rule: str, **values: object) -> None:
         if self.story is not None:

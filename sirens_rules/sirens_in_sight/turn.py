@@ -186,7 +186,7 @@ def draw(table: Table) -> None:
     player, piles = table.turn, table.piles
     at = player if len(piles) == 2 else 0
     pile = piles[at]
-    if not pile:
+    if not pile or (pile[0] is ... and table.all_seen):
         table.happened("turn.pile-empty", player=player)
         return
     card = pile[0]

@@ -25,10 +25,21 @@ def picks(table: Table) -> list[Move]:
     return [pick(card) for card in dict.fromkeys(high_to_low(known))]
 
 
+@rule("variant.sets")
+def _left(table: Table, card: int) -> bool:
+    """Whether an unknown card of the set can be that one: a set has half of the copies."""
+    return table.hands[table.turn].count(card) < table.deck.copies.get(card, 0) // 2
+
+
 @rule("variant.pick")
 def refuse_pick(table: Table, move: Pick) -> Refusal | None:
     pile = table.pile_of(table.turn)
-    if move.card in pile or len(_known(pile)) < len(pile):
+    unknown = len(_known(pile)) < len(pile)
+    if move.card is None:
+        return (
+            None if unknown else Refusal("variant.pick", N_("This pick is hidden (?): nobody can tell which card."), {})
+        )
+    if move.card in pile or (unknown and _left(table, move.card)):
         return None
     return Refusal(
         "variant.pick",
