@@ -10,11 +10,13 @@ from .components import (
     MATE,
     PLACES,
     PORT,
+    SHIP,
     STARBOARD,
     Heap,
     Held,
     Place,
     Player,
+    ShipCard,
     cards_at,
     in_play,
 )
@@ -61,12 +63,23 @@ def sides(table: Table) -> Iterator[Fault]:
         value, _, _, port, starboard = ship_card
         if max(len(port), len(starboard)) > LIMIT:
             yield Fault(str(value), N_("A side of {ship_card} has more than five cards."), {"ship_card": value})
-        elif (scoring if table.step is not OVER else filled)(ship_card) is not None and value not in due:
+        elif (scoring if table.step is not OVER else filled)(_before(table, ship_card)) is not None and (
+            value not in due or table.pending is None or table.pending.source is None
+        ):
             yield Fault(
                 str(value),
                 N_("{ship_card} would have been scored: a side has reached the resistance, or both have five cards."),
                 {"ship_card": value},
             )
+
+
+def _before(table: Table, ship_card: ShipCard) -> ShipCard:
+    """The ship card as it was before the card that makes somebody walk was placed."""
+    if table.pending is None or table.pending.place.ship_card != ship_card[0]:
+        return ship_card
+    value, crew, mugs, port, starboard = ship_card
+    side = table.pending.place.side
+    return value, crew, mugs, port if side else port[:-1], starboard[:-1] if side else starboard
 
 
 def mugs(table: Table) -> Iterator[Fault]:
@@ -141,9 +154,12 @@ def _named(table: Table) -> Iterator[tuple[str, Heap]]:
 
 
 def removed(table: Table) -> Iterator[Fault]:
-    """Three to ten cards leave with a ship card."""
+    """Ten cards at most leave with a ship card, and as many at least as reach the lowest resistance."""
     gone, out = table.ship.count(None), len(table.out) - (... in table.out)
-    if out > 2 * LIMIT * gone or (... not in table.out and out < 3 * gone):
+    fewest = next(
+        number for number in range(2 * LIMIT + 1) if sum(table.deck.cards[:number]) >= SHIP[0] or number == 2 * LIMIT
+    )
+    if out > 2 * LIMIT * gone or (... not in table.out and out < fewest * gone):
         yield Fault(
             "out",
             N_("Ship cards scored: {gone}; so {number} cards cannot be out of the game."),

@@ -54,7 +54,8 @@ class Game:
         object.__setattr__(self, "comments", dict(sorted(self.comments.items())))
         for key, value in self.headers.items():
             if (
-                not re.fullmatch(_KEY, key)
+                not isinstance(value, str)
+                or not re.fullmatch(_KEY, key)
                 or key == "Start"
                 or value != value.strip()
                 or not value

@@ -6,7 +6,7 @@ from typing import Any
 from .components import Place, Player
 from .crew import decider, go, must_walk, refuse_walk, walks
 from .end import ending, is_over
-from .errors import Refusal
+from .errors import Refusal, SirensError
 from .hands import with_card
 from .marks import rule
 from .moves import END_TURN, EndTurn, Move, Pick, PlaceRum, Play, UseOctopus, Walk
@@ -207,7 +207,8 @@ def next_turn(table: Table) -> None:
     if not can_act(table):
         table.happened("turn.skip", player=table.turn)
         table.turn = table.turn.opponent
-        assert can_act(table)
+        if not can_act(table):  # two cards are never played, so somebody has left cards out
+            raise SirensError(N_("Nobody can act any more: there must be cards that are not written."))
 
 
 @rule("turn.skip", "turn.octopus-forced")
