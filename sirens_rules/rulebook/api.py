@@ -16,7 +16,7 @@ CODE = re.compile(r"`([^`]+)`")
 
 
 class ApiDirective(SphinxDirective):
-    """All of a module's `__all__`. Its nodes have no source, so that no catalog asks for their translation."""
+    """All of a module's `__all__`. Its nodes are not translatable: no catalog asks for them."""
 
     required_arguments = 1
 
@@ -28,13 +28,14 @@ class ApiDirective(SphinxDirective):
 
 def _entry(module: ModuleType, name: str) -> nodes.section:
     thing = getattr(module, name)
-    section = nodes.section("", nodes.title("", "", nodes.literal(name, name)), ids=[f"api-{name}"], classes=["api"])
+    title = nodes.title("", "", nodes.literal(name, name), translatable=False)
+    section = nodes.section("", title, ids=[f"api-{name}"], classes=["api"])
     section["lang"] = "en"
     if inspect.isclass(thing) or inspect.isfunction(thing):
         section += _signature(name, thing)
         section += list(_docstring(thing))
     else:
-        section += nodes.paragraph("", "", nodes.literal("", repr(thing)))
+        section += nodes.paragraph("", "", nodes.literal("", repr(thing)), translatable=False)
     if inspect.isclass(thing):
         section += [_member(*member) for member in _members(thing)]
     return section
@@ -51,7 +52,7 @@ def _members(thing: type) -> Iterator[tuple[str, Any]]:
 def _member(name: str, member: Any) -> nodes.Element:
     block = nodes.container(classes=["api-member"])
     if isinstance(member, property):
-        block += nodes.paragraph("", "", nodes.literal(name, name))
+        block += nodes.paragraph("", "", nodes.literal(name, name), translatable=False)
     else:
         block += _signature(name, member)
     block += list(_docstring(member))
@@ -76,7 +77,7 @@ def _docstring(thing: Any) -> Iterator[nodes.Element]:
 
 
 def _prose(text: str) -> nodes.paragraph:
-    paragraph = nodes.paragraph()
+    paragraph = nodes.paragraph(translatable=False)
     for at, piece in enumerate(CODE.split(text)):
         paragraph += nodes.literal("", piece) if at % 2 else nodes.Text(piece)
     return paragraph
