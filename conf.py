@@ -8,13 +8,21 @@ ROOT = Path(__file__).parent
 EDITION = Edition.read(ROOT / "CHANGELOG.md")
 
 project = "Sirens Rules"
-author = "The Sirens Rules contributors"
-copyright = f"{EDITION.date[:4]}, {author}"
+author = "Sirens Rules"
+copyright = f"{EDITION.date[:4]} {author}"
 version = EDITION.version
 release = str(EDITION)
 
 extensions = ["myst_parser", "sirens_rules.rulebook"]
 rulebook_game = "sirens_rules.sirens_in_sight"
+rulebook_titles = {
+    "de": "Sirenen in Sicht",
+    "en": "Sirens in Sight",
+    "fr": "Sirènes en vue",
+    "zh-tw": "人魚的呼喚",
+}
+rulebook_licence = ("CC BY-SA 4.0", "https://creativecommons.org/licenses/by-sa/4.0/")
+rulebook_edit_url = ""  # where a page or catalog is edited, such as "https://example.org/edit/{path}"
 
 language = "en"
 locale_dirs = [str(ROOT / "locale")]
@@ -23,7 +31,7 @@ gettext_uuid = False
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "substitution"]
 
-html_theme = "furo"
-html_title = "Sirens Rules"
+html_theme = "rulebook"
 html_secnumber_suffix = " "
 html_copy_source = False
+html_use_index = False

@@ -18,7 +18,7 @@ WHEEL = re.compile(
     r"""
       sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
     | sirens_rules/py\.typed
-    | sirens_rules/rulebook/static/[\w-]+\.css
+    | sirens_rules/rulebook/(?:static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|svg|toml|xml)
     | sirens_rules/locale/(?:de|fr|zh_TW)/LC_MESSAGES/sirens_rules\.mo
     | sirens_rules-[\d.]+\.dist-info/(?:METADATA|WHEEL|RECORD|entry_points\.txt)
     | sirens_rules-[\d.]+\.dist-info/licenses/(?:LICENSE|LICENSE-CC-BY-SA-4\.0|NOTICE)
@@ -29,6 +29,7 @@ WHEEL = re.compile(
 SDIST = re.compile(
     r"""
       \.ci/run | \.editorconfig | \.gitignore | Makefile | PKG-INFO
+    | \.readthedocs\.yaml | \.github/workflows/pages\.yml
     | LICENSE | LICENSE-CC-BY-SA-4\.0 | NOTICE | (?:CHANGELOG|CONTRIBUTING|README)\.md
     | pyproject\.toml | constraints\.txt | (?:conf|conftest|hatch_build)\.py
     | docs/(?:[\w-]+/)*[\w-]+\.(?:md|toml|svg)
@@ -36,7 +37,7 @@ SDIST = re.compile(
     | locale/terms\.toml | locale/(?:de|fr|zh_TW)/LC_MESSAGES/(?:[\w-]+/)*[\w-]+\.po
     | sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
     | sirens_rules/py\.typed
-    | sirens_rules/rulebook/static/[\w-]+\.css
+    | sirens_rules/rulebook/(?:static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|svg|toml|xml)
     | tests/(?:[\w-]+/)*[\w-]+\.(?:py|md|po|pot|json|txt|toml)
     """,
     re.VERBOSE,

@@ -10,11 +10,17 @@ KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None, "pgettext": ((1, "c"), 2), "say_numb
 FILES = [("*.py", "python"), ("sirens_in_sight/**.py", "python")]
 """The words of the book and its site have catalogs of their own."""
 
+Files = list[tuple[str, str]]
+
 
 def sentences(root: Path) -> list[polib.POEntry]:
+    return collected(root, FILES)
+
+
+def collected(root: Path, files: Files) -> list[polib.POEntry]:
     """Every sentence once, in reading order, with the files that say it."""
     found: dict[tuple[str | None, str], polib.POEntry] = {}
-    for file, msgid, plural, context in _extracted(root / "sirens_rules"):
+    for file, msgid, plural, context in _extracted(root / "sirens_rules", files):
         entry = polib.POEntry(msgid=msgid, msgctxt=context, msgid_plural=plural or "")
         entry = found.setdefault((context, msgid), entry)
         if (file, "") not in entry.occurrences:
@@ -22,8 +28,8 @@ def sentences(root: Path) -> list[polib.POEntry]:
     return list(found.values())
 
 
-def _extracted(package: Path) -> Iterator[tuple[str, str, str | None, str | None]]:
-    messages = extract_from_dir(package, FILES, keywords=KEYWORDS)
+def _extracted(package: Path, files: Files) -> Iterator[tuple[str, str, str | None, str | None]]:
+    messages = extract_from_dir(package, files, keywords=KEYWORDS)
     for file, _line, message, _comments, context in sorted(messages, key=lambda found: found[:2]):
         singular, plural = message[:2] if isinstance(message, tuple) else (message, None)
         yield f"sirens_rules/{file}", singular, plural, context

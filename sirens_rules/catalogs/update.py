@@ -5,15 +5,17 @@ from pathlib import Path
 
 from sirens_rules.words import LANGUAGES
 
-from . import book, program
+from . import book, program, site
 from .merge import merged, save
 
 PROGRAM = "sirens_rules"
+SITE = "sphinx"
+"""the name under which Sphinx looks for the words of themes and extensions"""
 
 
 def update(root: Path) -> list[str]:
     """Update every catalog of every language; tells what is left to translate."""
-    pages = {**book.sentences(root), PROGRAM: program.sentences(root)}
+    pages = {**book.sentences(root), PROGRAM: program.sentences(root), SITE: site.sentences(root)}
     told = []
     for language in LANGUAGES:
         if language.code == "en":

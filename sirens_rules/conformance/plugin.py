@@ -13,9 +13,9 @@ from types import ModuleType
 import pytest
 from _pytest.doctest import DoctestItem, MultipleDoctestFailures
 
+from .evidence import Witness, blocks
+
 ENGINE = "sirens_rules.sirens_in_sight"
-EXAMPLE = re.compile(r"[ ]*(?::{3,}|`{3,}|~{3,})\{example\}(?P<rules>.*)")
-"""The line that opens an example block."""
 
 MODULE = re.compile(r"\A(?:\w+\.)+(?=[A-Z]\w*(?::|$))", re.MULTILINE)
 """The module in front of the name of an error."""
@@ -37,10 +37,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=ENGINE,
         help=f"the implementation the pages are run against (default: {ENGINE})",
     )
+    parser.addoption(
+        "--evidence",
+        metavar="PATH",
+        type=Path,
+        help="write down in this file which examples and tests speak for which rule, and how they fared",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[executed_key] = {}
+    if path := config.getoption("evidence"):
+        config.pluginmanager.register(Witness(config.rootpath, config.rootpath / path))
 
 
 def engine(name: str) -> ModuleType:
@@ -101,15 +109,8 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 def rules_shown(page: str, line: int) -> list[str]:
-    """The rules named by the last example block that opens at or above a line (counted from 0).
-
-    >>> rules_shown(":::{example} crew.step crew.jump\\n```python\\n>>> 1 + 1\\n3\\n", 2)
-    ['crew.step', 'crew.jump']
-    """
-    for text in reversed(page.splitlines()[: line + 1]):
-        if match := EXAMPLE.fullmatch(text):
-            return match["rules"].split()
-    return []
+    """The rules named by the example block around a line (counted from 1)."""
+    return [rule for block in blocks(page) if block.first <= line <= block.last for rule in block.rules]
 
 
 def failures(error: BaseException) -> Iterator[doctest.DocTestFailure | doctest.UnexpectedException]:
@@ -134,9 +135,9 @@ def pytest_runtest_makereport(
     elif report.failed and call.excinfo and is_page(item):
         page = item.path.read_text(encoding="utf-8")
         for failure in failures(call.excinfo.value):
-            line = (failure.test.lineno or 0) + failure.example.lineno
+            line = (failure.test.lineno or 0) + failure.example.lineno + 1
             rules = ", ".join(rules_shown(page, line)) or "none named"
-            report.sections.append((f"{item.path.name}:{line + 1}", f"rules: {rules}"))
+            report.sections.append((f"{item.path.name}:{line}", f"rules: {rules}"))
     return report
 
 

@@ -7,19 +7,13 @@ from sphinx.config import Config
 from sphinx.util.typing import ExtensionMetadata
 
 from .. import __version__
+from . import api, glossary, lists, nodes, previews, search, show
 from .data import write_rules
-from .directives import ExampleDirective, RuleDirective, RuleRole
+from .directives import BoardDirective, EditionDirective, ExampleDirective, ListDirective, RuleDirective
 from .domain import RuleDomain, renumber
-from .show import (
-    ShowCitations,
-    ShowCode,
-    depart_fold,
-    depart_fold_title,
-    fold,
-    fold_title,
-    visit_fold,
-    visit_fold_title,
-)
+from .roles import NotationRole, RuleRole
+from .theming import add_theme
+from .wording import NAMES
 
 
 def add_static_files(app: Sphinx, config: Config) -> None:
@@ -28,16 +22,27 @@ def add_static_files(app: Sphinx, config: Config) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("rulebook_game", None, "env", types=frozenset({str}))
+    app.add_config_value("rulebook_names", NAMES, "env", types=frozenset({list, tuple}))
+    app.add_config_value("rulebook_root", str(app.confdir), "", types=frozenset({str}))
+    app.add_config_value("rulebook_evidence", "build/evidence.json", "", types=frozenset({str}))
+    app.add_config_value("rulebook_changelog", "CHANGELOG.md", "", types=frozenset({str}))
     app.add_domain(RuleDomain)
     app.add_directive("rule", RuleDirective)
     app.add_directive("example", ExampleDirective)
+    app.add_directive("board", BoardDirective)
+    app.add_directive("edition", EditionDirective)
+    for name in ("rulings", "editions", "rule-index"):
+        app.add_directive(name, ListDirective)
     app.add_role("rule", RuleRole())
-    app.add_node(fold, html=(visit_fold, depart_fold))
-    app.add_node(fold_title, html=(visit_fold_title, depart_fold_title))
-    app.add_post_transform(ShowCitations)
-    app.add_post_transform(ShowCode)
+    app.add_role("number", RuleRole("number"))
+    app.add_role("move", NotationRole())
+    app.add_role("position", NotationRole())
     app.add_css_file("rulebook.css")
+    app.add_css_file("board.css")
+    for part in (nodes, show, lists, glossary, previews, search, api):
+        part.setup(app)
+    add_theme(app)
     app.connect("config-inited", add_static_files)
     app.connect("env-get-updated", renumber, priority=600)  # after Sphinx has numbered its own sections
     app.connect("build-finished", write_rules)
-    return {"version": __version__, "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": __version__, "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,68 +1,130 @@
-"""`python -m sirens_rules.rulebook.build`: all sites of the book, built only where something changed."""
+"""`python -m sirens_rules.rulebook.build`: the book in all languages, built only where something changed."""
 
 import hashlib
 import json
+import os
+import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import perf_counter
 
-LANGUAGES = {"en": "English"}
+from ..words import LANGUAGES, Language
+from .site import assemble
 
-TOOLS = ("conf.py", "constraints.txt", "CHANGELOG.md", "sirens_rules/**/*.py", "sirens_rules/**/static/*")
-"""What Sphinx does not watch: after a change here every page is made anew."""
+TOOLS = (
+    "conf.py", "constraints.txt", "CHANGELOG.md",
+    "sirens_rules/**/*.py", "sirens_rules/**/*.toml",
+    "sirens_rules/rulebook/static/*", "sirens_rules/rulebook/theme/**/*",
+    "locale/terms.toml", "locale/{folder}/LC_MESSAGES/sphinx.po", "locale/{folder}/LC_MESSAGES/sirens_rules.po",
+)  # fmt: skip
+"""What Sphinx does not watch: after a change here every page of the language is made anew."""
 
-PAGES = ("docs/**/*", "examples/**/*", "locale/**/*.po")
+PAGES = ("docs/**/*", "examples/**/*", "locale/{folder}/**/*.po", "build/evidence.json")
 
-START = """\
-<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sirens Rules</title>
-<h1>Sirens Rules</h1>
-<ul>
-{links}
-</ul>
-</html>
-"""
+PERCENT = re.compile(r"\[ *(\d+)%\]")
 
 
-def fingerprint(root: Path, patterns: Iterable[str]) -> str:
+def fingerprint(root: Path, patterns: Iterable[str], *more: str) -> str:
     """A hash of names and contents: dates do not matter."""
-    digest = hashlib.sha256(sys.version.encode())
+    digest = hashlib.sha256("\n".join([sys.version, *more]).encode())
     for path in sorted({path for pattern in patterns for path in root.glob(pattern) if path.is_file()}):
         content = hashlib.sha256(path.read_bytes()).hexdigest()
         digest.update(f"{path.relative_to(root)} {content}\n".encode())
     return digest.hexdigest()
 
 
-def build(root: Path, language: str) -> int:
-    """Build one language unless its stamp still holds; the stamp exists only after a build without fault."""
-    out = root / "build/site" / language
-    stamp = root / "build/stamps" / f"{language}.json"
-    now = {"tools": fingerprint(root, TOOLS), "pages": fingerprint(root, PAGES)}
+class Progress:
+    """One line on a terminal that shows how far each language is; nothing in a pipe."""
+
+    def __init__(self) -> None:
+        self.shown = sys.stderr.isatty()
+        self.percent: dict[str, int] = {}
+
+    def advance(self, code: str, line: str) -> None:
+        """Sphinx counts to 100 twice: reading, then writing."""
+        if found := PERCENT.search(line):
+            half, before = int(found[1]) // 2, self.percent.get(code, 0)
+            self.percent[code] = max(before, half if before < 50 else 50 + half)
+            self.draw()
+
+    def draw(self) -> None:
+        if self.shown:
+            line = "   ".join(f"{code} {percent} %" for code, percent in sorted(self.percent.items()))
+            print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
+
+    def say(self, code: str, line: str) -> None:
+        """A finished language leaves the line."""
+        self.percent.pop(code, None)
+        print("\r\033[K" if self.shown else "", end="", file=sys.stderr, flush=True)
+        print(line, flush=True)
+        self.draw()
+
+
+def build(root: Path, language: Language, site_url: str, progress: Progress) -> str | None:
+    """Build one language unless its stamp still holds; the stamp exists only after a build without fault.
+
+    Gives what Sphinx complains about if it fails.
+    """
+    out = root / "build/site" / language.code
+    stamp = root / "build/stamps" / f"{language.code}.json"
+    tools, pages = ([pattern.format(folder=language.folder) for pattern in x] for x in (TOOLS, PAGES))
+    now = {"tools": fingerprint(root, tools, site_url), "pages": fingerprint(root, pages)}
     before = json.loads(stamp.read_text()) if stamp.exists() and (out / "index.html").exists() else {}
     if now == before:
-        print(f"rulebook: {out.relative_to(root)}/ is up to date")
-        return 0
+        progress.say(language.code, f"rulebook: {out.relative_to(root)}/ is up to date")
+        return None
     stamp.unlink(missing_ok=True)
+    fresh = now["tools"] != before.get("tools")
+    if fresh:
+        shutil.rmtree(out, ignore_errors=True)
     started = perf_counter()
-    code = subprocess.call(sphinx(root, language, out, fresh=now["tools"] != before.get("tools")), cwd=root)
-    if code == 0:
-        stamp.parent.mkdir(parents=True, exist_ok=True)
+    faults = run(sphinx(root, language, out, fresh=fresh, quiet=not progress.shown), root, language.code, progress)
+    if faults is None:
         stamp.write_text(json.dumps(now))
-        print(f"rulebook: {out.relative_to(root)}/ built in {perf_counter() - started:.1f} s")
-    return code
+        progress.say(language.code, f"rulebook: {out.relative_to(root)}/ built in {perf_counter() - started:.1f} s")
+    return faults
 
 
-def sphinx(root: Path, language: str, out: Path, *, fresh: bool) -> list[str]:
-    command = [sys.executable, "-m", "sphinx", "--nitpicky", "--fail-on-warning", "-b", "html"]
-    command += ["-c", str(root), "-d", str(root / "build/doctrees" / language), "-D", f"language={language}"]
+def sphinx(root: Path, language: Language, out: Path, *, fresh: bool, quiet: bool) -> list[str]:
+    command = [sys.executable, "-m", "sphinx", "--nitpicky", "--fail-on-warning", "--no-color", "-b", "html"]
+    command += ["-c", str(root), "-d", str(root / "build/doctrees" / language.code)]
+    command += ["-D", f"language={language.folder}"]
     command += ["--fresh-env", "--write-all"] if fresh else []
-    command += [] if sys.stdout.isatty() else ["--quiet"]
+    command += ["--quiet"] if quiet else []
     return [*command, str(root / "docs"), str(out)]
+
+
+def run(command: list[str], root: Path, code: str, progress: Progress) -> str | None:
+    """Run Sphinx and follow it; gives what it complains about, if it fails. Languages never talk across each other."""
+    faults = root / "build/stamps" / f"{code}.log"
+    faults.parent.mkdir(parents=True, exist_ok=True)
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    with (
+        faults.open("w+", encoding="utf-8") as log,
+        subprocess.Popen(command, cwd=root, env=environment, stdout=subprocess.PIPE, stderr=log, text=True) as child,
+    ):
+        assert child.stdout
+        for line in child.stdout:
+            progress.advance(code, line)
+    return faults.read_text("utf-8") if child.returncode else None
+
+
+def build_all(root: Path) -> list[str]:
+    """Build every language, as many at once as there are processors; gives the codes of those that failed."""
+    site_url = os.environ.get("SITE_URL", "").rstrip("/")
+    progress = Progress()
+    with ThreadPoolExecutor(os.cpu_count()) as workers:
+        results = list(workers.map(lambda language: build(root, language, site_url, progress), LANGUAGES))
+    failed = {language.code: faults for language, faults in zip(LANGUAGES, results, strict=True) if faults is not None}
+    for faults in dict.fromkeys(failed.values()):  # a fault of the source is the same in every language
+        print(", ".join(code for code in failed if failed[code] == faults), faults, sep=":\n", file=sys.stderr)
+    if not failed:
+        assemble(root, site_url)
+    return list(failed)
 
 
 def main() -> int:
@@ -70,12 +132,9 @@ def main() -> int:
     if not (root / "conf.py").exists():
         print("The rulebook is built in the folder that holds its conf.py.", file=sys.stderr)
         return 2
-    failed = [language for language in LANGUAGES if build(root, language)]
-    if failed:
+    if failed := build_all(root):
         print(f"rulebook: not built: {', '.join(failed)}", file=sys.stderr)
         return 1
-    links = "\n".join(f'<li><a href="{code}/" lang="{code}">{LANGUAGES[code]}</a></li>' for code in LANGUAGES)
-    (root / "build/site/index.html").write_text(START.format(links=links), encoding="utf-8")
     return 0
 
 

@@ -8,7 +8,9 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
 
-from .domain import Rule, RuleDomain, rule_domain
+from .domain import RuleDomain, rule_domain
+from .pages import Rule
+from .proof import PASSED
 
 
 def write_rules(app: Sphinx, exception: Exception | None) -> None:
@@ -32,6 +34,8 @@ def entry(domain: RuleDomain, builder: Builder, rule: Rule) -> dict[str, Any]:
     def url(docname: str, anchor: str) -> str:
         return f"{builder.get_target_uri(docname)}#{anchor}"
 
+    examples = [x for x in domain.examples() if rule.id in x.rules]
+    tests = domain.proof.tests(rule.id)
     return {
         "id": rule.id,
         "game": domain.game.name,
@@ -43,6 +47,10 @@ def entry(domain: RuleDomain, builder: Builder, rule: Rule) -> dict[str, Any]:
         "sha256": hashlib.sha256(rule.text.encode()).hexdigest(),
         "translated": rule.translated,
         "code": domain.game.code(rule.id),
-        "examples": [url(x.docname, x.anchor) for x in domain.examples() if rule.id in x.rules],
-        "tests": [],
+        "examples": [url(x.docname, x.anchor) for x in examples],
+        "tests": [f"{test.file}::{test.name}" for test in tests],
+        "passed": {
+            "examples": [domain.outcome(x.file, x.line) for x in examples].count(PASSED),
+            "tests": [test.outcome for test in tests].count(PASSED),
+        },
     }

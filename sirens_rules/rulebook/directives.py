@@ -1,14 +1,17 @@
-"""What an author writes: `rule` and `example` blocks, and the role `rule` that cites."""
+"""What an author writes as blocks: `rule`, `example`, `board`, `edition`, and the lists made of them."""
 
 from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.roles import XRefRole
+from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import OptionSpec
 
-from .domain import RuleDomain
+from .domain import rule_domain
+from .nodes import board, edition_note, generated_list
+
+logger = logging.getLogger(__name__)
 
 
 def _kind(argument: str) -> str:
@@ -70,12 +73,45 @@ class ExampleDirective(SphinxDirective):
         return [container]
 
 
-class RuleRole(XRefRole):
-    """``{rule}`crew.jump``` cites a rule; an unknown id is a warning also without nitpicking."""
+class BoardDirective(SphinxDirective):
+    """A position and, after a slash between spaces, the moves that were made: drawn by the game, captioned here."""
 
-    def __init__(self) -> None:
-        super().__init__(innernodeclass=nodes.inline, warn_dangling=True)
+    has_content = True
+    required_arguments = 1
+    final_argument_whitespace = True
 
-    def create_xref_node(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        self.refdomain, self.reftype = RuleDomain.name, "rule"
-        return super().create_xref_node()
+    def run(self) -> list[nodes.Node]:
+        position, _slash, moves = " ".join(self.arguments[0].split()).partition(" / ")
+        drawn = board(position=position, moves=moves.split())
+        self.set_source_info(drawn)
+        try:
+            rule_domain(self.env).game.boards.check(position, drawn["moves"])
+        except ValueError as error:
+            logger.warning(f"board: {error}", location=drawn, type="board")
+            return []
+        drawn += self.parse_content_to_nodes()
+        return [drawn]
+
+
+class EditionDirective(SphinxDirective):
+    """Where the printed editions in the named languages differ. It hangs on the rule above it."""
+
+    has_content = True
+    required_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        self.assert_has_content()
+        note = edition_note(languages=self.arguments[0].split())
+        self.set_source_info(note)
+        note += self.parse_content_to_nodes()
+        return [note]
+
+
+class ListDirective(SphinxDirective):
+    """`rulings`, `editions` or `rule-index`: here will stand what stands elsewhere in the book."""
+
+    def run(self) -> list[nodes.Node]:
+        place = generated_list(kind=self.name)
+        self.set_source_info(place)
+        return [place]

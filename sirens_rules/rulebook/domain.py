@@ -1,9 +1,10 @@
 """What the book knows of its rules: where each stands, its number, who cites it."""
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -13,15 +14,16 @@ from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
-from sphinx.util.logging import get_node_location
 from sphinx.util.nodes import make_refnode
 
+from .edition import changed_rules
 from .game import Game
+from .pages import DOMAIN, EditionNote, Example, Page, Rule
+from .proof import Proof
+from .wording import EDITIONS
 
 INDEX = "rules/index"
 """The page whose toctree orders the chapters; its entries are named after them."""
-
-SOURCE_LANGUAGE = "en"
 
 RULE_ID = re.compile(r"(?P<chapter>[a-z]+)\.[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -30,96 +32,15 @@ Number = tuple[int, ...]
 logger = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Rule:
-    """One rule as it stands on its page, in the language of the build."""
-
-    id: str
-    kind: str
-    title: str
-    text: str
-    translated: bool
-    concerns: tuple[str, ...]
-    date: str
-    reason: str
-    docname: str
-    location: str
-
-    @classmethod
-    def read(cls, section: nodes.section, docname: str, language: str) -> "Rule":
-        def text(*, reason: bool) -> str:
-            return "\n\n".join(
-                child.astext()
-                for child in section[1:]
-                if isinstance(child, nodes.Element) and ("rule-reason" in child["classes"]) is reason
-            )
-
-        told = [node["translated"] for node in section.findall(nodes.Element) if "translated" in node]
-        return cls(
-            id=section["rule"],
-            kind=section["kind"],
-            title=section[0].astext(),
-            text=text(reason=False),
-            translated=language == SOURCE_LANGUAGE or (bool(told) and all(told)),
-            concerns=section["concerns"],
-            date=section["date"],
-            reason=text(reason=True),
-            docname=docname,
-            location=get_node_location(section) or docname,
-        )
-
-
-@dataclass(frozen=True)
-class Example:
-    """A block that shows rules at work."""
-
-    rules: tuple[str, ...]
-    docname: str
-    anchor: str
-    location: str
-
-
-@dataclass(frozen=True)
-class Page:
-    """All that one page contributes, so that a page read again replaces exactly this."""
-
-    rules: tuple[Rule, ...]
-    examples: tuple[Example, ...]
-    cited: frozenset[str]
-
-    @classmethod
-    def read(cls, document: nodes.document, docname: str, language: str) -> "Page":
-        rules = tuple(Rule.read(node, docname, language) for node in find_rules(document))
-        examples = tuple(
-            Example(tuple(node["rules"]), docname, node["ids"][0], get_node_location(node) or docname)
-            for node in find_examples(document)
-        )
-        roles = (node for node in document.findall(pending_xref) if node.get("refdomain") == RuleDomain.name)
-        cited = frozenset(node["reftarget"] for node in roles)
-        return cls(rules, examples, cited.union(*(x.rules for x in examples), *(x.concerns for x in rules)))
-
-    @property
-    def mentioned(self) -> list[str]:
-        return sorted(self.cited.union(rule.id for rule in self.rules))
-
-
-def find_rules(document: nodes.document) -> Iterator[nodes.section]:
-    return (node for node in document.findall(nodes.section) if "rule" in node)
-
-
-def find_examples(document: nodes.document) -> Iterator[nodes.container]:
-    return (node for node in document.findall(nodes.container) if "rules" in node)
-
-
 class RuleDomain(Domain):
     """Rules are found by id, cited by number and title, and checked against each other and the code."""
 
-    name = "rule"
+    name = DOMAIN
     label = "Rules of a game"
     object_types = {"rule": ObjType("rule", "rule")}  # noqa: RUF012 (the way of Sphinx)
     initial_data: ClassVar[dict[str, Any]] = {"pages": {}, "numbers": {}, "shown": {}}
-    dangling_warnings = {"rule": "unknown rule: %(target)s"}  # noqa: RUF012
-    data_version = 1
+    dangling_warnings = dict.fromkeys(("rule", "number"), "unknown rule: %(target)s")
+    data_version = 2
 
     @property
     def pages(self) -> dict[str, Page]:
@@ -148,6 +69,20 @@ class RuleDomain(Domain):
     def game(self) -> Game:
         return Game(self.env.config.rulebook_game)
 
+    @cached_property
+    def proof(self) -> Proof:
+        """What the tests found; they ran before, or did not."""
+        return Proof.read(Path(self.env.config.rulebook_root), self.env.config.rulebook_evidence)
+
+    @cached_property
+    def changelog(self) -> Path:
+        return Path(self.env.config.rulebook_root, self.env.config.rulebook_changelog)
+
+    @cached_property
+    def changed(self) -> frozenset[str]:
+        """The rules that the newest entry of the changelog names."""
+        return changed_rules(self.changelog) if self.changelog.is_file() else frozenset()
+
     def _all_rules(self) -> Iterator[Rule]:
         strays = sorted(self.pages.keys() - set(self.chapters))
         for docname in [*self.chapters, *strays]:
@@ -158,11 +93,20 @@ class RuleDomain(Domain):
         for docname in sorted(self.pages):
             yield from self.pages[docname].examples
 
+    def editions(self) -> Iterator[EditionNote]:
+        """All edition notes in the order of the book."""
+        for docname in [*self.chapters, *sorted(self.pages.keys() - set(self.chapters))]:
+            if page := self.pages.get(docname):
+                yield from page.editions
+
+    def outcome(self, file: str, line: int) -> str | None:
+        """How the example that is written there fared when it was executed."""
+        return self.proof.outcome(os.path.relpath(file, self.env.config.rulebook_root), line)
+
     # Reading, also in several processes
 
     def process_doc(self, env: BuildEnvironment, docname: str, document: nodes.document) -> None:
-        page = Page.read(document, docname, env.config.language)
-        if page.rules or page.cited:
+        if page := Page.read(document, docname, env.config.language):
             self.pages[docname] = page
 
     def clear_doc(self, docname: str) -> None:
@@ -183,13 +127,23 @@ class RuleDomain(Domain):
             for place, rule in enumerate(page.rules if page else (), 1):
                 self.numbers.setdefault(rule.id, (chapter, place))
             self._number_headings(docname, (chapter,))
-        titles = {rule.id: rule.title for rule in self.rules.values()}
         before = self.data["shown"]
-        self.data["shown"] = shown = {
-            docname: [(id, self.numbers.get(id), titles.get(id)) for id in page.mentioned]
-            for docname, page in self.pages.items()
-        }
+        self.data["shown"] = shown = {docname: list(self._shown_on(page)) for docname, page in self.pages.items()}
         return [docname for docname in shown if shown[docname] != before.get(docname)]
+
+    def _shown_on(self, page: Page) -> Iterator[object]:
+        """Everything a page shows that comes from elsewhere."""
+        rules = self.rules
+        for id in page.mentioned:
+            yield id, self.numbers.get(id), rules[id].title if id in rules else None
+        for rule in page.rules:
+            yield rule.id in self.changed, self.proof.tests(rule.id)
+            yield [(x, self.outcome(x.file, x.line)) for x in self.examples() if rule.id in x.rules]
+        yield [self.outcome(x.file, x.line) for x in page.examples]
+        if page.lists:
+            yield [(rule.id, self.numbers.get(rule.id), rule.digest) for rule in rules.values()]
+            yield [(note.rule, note.digest) for note in self.editions()]
+            yield [self.env.titles[docname].astext() for docname in self.chapters if docname in self.env.titles]
 
     def _number_headings(self, docname: str, chapter: Number) -> None:
         """Hand the numbers to Sphinx as section numbers: headings and tables of contents then show them."""
@@ -215,9 +169,15 @@ class RuleDomain(Domain):
         node: pending_xref,
         contnode: nodes.Element,
     ) -> nodes.reference | None:
+        if typ == "example":
+            docname, _hash, anchor = target.partition("#")
+            return make_refnode(builder, fromdocname, docname, anchor, contnode)
         rule = self.rules.get(target)
         if not rule:
             return None
+        if typ == "number":
+            number = nodes.inline("", self.number(target), classes=["rule-citation"])
+            return make_refnode(builder, fromdocname, rule.docname, target, number, rule.title)
         if not node["refexplicit"]:
             text = f"{self.number(target)} {rule.title}".strip()
             contnode = nodes.inline("", text, classes=["rule-citation"])
@@ -257,6 +217,15 @@ class RuleDomain(Domain):
             for id in example.rules:
                 if id not in rules:
                     yield example.location, f"example of an unknown rule: {id}"
+        for note in self.editions():
+            if not note.rule:
+                yield note.location, "edition note without a rule above it"
+            for language in note.languages:
+                if language not in EDITIONS:
+                    known = ", ".join(EDITIONS)
+                    yield note.location, f"edition note on an unknown language: {language} (known: {known})"
+        for id in sorted(self.changed - rules.keys()):
+            yield str(self.changelog), f"the newest edition changes an unknown rule: {id}"
         for id, marked in self.game.enforced_by.items():
             if id not in rules:
                 for function in marked:

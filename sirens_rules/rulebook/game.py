@@ -1,12 +1,42 @@
-"""The one thing the book asks of a game: which of its functions enforce which rule."""
+"""What the book asks of a game: which functions enforce which rule, and, if it has boards, to draw and to speak."""
 
+import gettext
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
-from typing import Any
+from types import ModuleType
+from typing import Any, Protocol, cast
 
 from sphinx.errors import ExtensionError
+
+Words = gettext.NullTranslations
+"""A language of the program: what `sirens_rules.words.speak` returns."""
+
+Names = tuple[str, ...] | None
+"""What the players are called at the table; None leaves it to the game."""
+
+
+class Boards(Protocol):
+    """What the module `book` of a game offers, or the game itself. Positions and moves are text.
+
+    An author's mistake is a `ValueError`, whose sentence becomes a warning at the author's line.
+    """
+
+    def check(self, position: str, moves: Sequence[str]) -> None: ...
+
+    def check_move(self, move: str) -> None: ...
+
+    def draw(
+        self, position: str, moves: Sequence[str], words: Words, names: Names, *, id: str, paper: bool
+    ) -> str:
+        """The position after the moves as SVG, with a title; for the screen in classes, for paper in colours."""
+
+    def describe_board(self, position: str, moves: Sequence[str], words: Words, names: Names) -> list[str]:
+        """The same in sentences, line by line."""
+
+    def say_move(self, move: str, words: Words) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -38,3 +68,22 @@ class Game:
     def code(self, id: str) -> list[str]:
         """The qualified names of what enforces a rule."""
         return [function.name for function in self.enforced_by.get(id, ())]
+
+    @cached_property
+    def boards(self) -> Boards:
+        offered = _book(self.module)
+        wanted = ("check", "check_move", "draw", "describe_board", "say_move")
+        missing = [name for name in wanted if not hasattr(offered, name)]
+        if missing:
+            raise ExtensionError(f"rulebook_game: {offered.__name__} draws no boards: it lacks {', '.join(missing)}")
+        return cast(Boards, offered)
+
+
+def _book(module: str) -> ModuleType:
+    """The game's module `book`; a game without one speaks for itself."""
+    try:
+        return import_module(f"{module}.book")
+    except ModuleNotFoundError as error:
+        if error.name != f"{module}.book":
+            raise
+        return import_module(module)

@@ -1,23 +1,22 @@
 """How rules look: what the reader sees beside the sentences, added when a page is written."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
 from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.writers.html5 import HTML5Translator
 
-from .domain import RuleDomain, find_examples, find_rules, rule_domain
+from .domain import RuleDomain, rule_domain
+from .nodes import fold, fold_title, language_links, rule_link
+from .pages import SOURCE_LANGUAGE, Example, find_editions, find_examples, find_rules
+from .proof import PASSED
+from .wording import comma, edition_name, listed, ngettext
 
-
-class fold(nodes.General, nodes.Element):
-    """Something for the curious, closed at first; its first child is the `fold_title`."""
-
-
-class fold_title(nodes.General, nodes.TextElement):
-    """The line of a fold that is always visible."""
+Item = list[nodes.Node]
+"""What stands in one line of a list."""
 
 
 class ShowCitations(SphinxPostTransform):
@@ -28,59 +27,179 @@ class ShowCitations(SphinxPostTransform):
     def run(self, **kwargs: Any) -> None:
         for section in find_rules(self.document):
             if section["kind"] == "ruling":
-                words = _("Ruling of {date} on").format(date=section["date"])
-                section.insert(1, self.line("rule-ruling", words, section["concerns"]))
+                section.insert(1, ruling_line(self.domain, section["date"], section["concerns"]))
         for example in find_examples(self.document):
-            example.insert(0, self.line("example-rules", _("Example:"), example["rules"]))
+            words = _("Rules in this example: {rules}")
+            example += citations(self.domain, "example-rules", words, example["rules"])
+        for _rule, note in find_editions(self.document):
+            note.insert(0, editions_line(note["languages"]))
 
-    def line(self, name: str, words: str, ids: Sequence[str]) -> nodes.paragraph:
-        line = nodes.paragraph("", "", nodes.strong("", words), classes=[name])
-        for at, id in enumerate(ids):
-            line += nodes.Text(", " if at else " ")
-            line += self.citation(id)
-        return line
-
-    def citation(self, id: str) -> nodes.Element:
-        """A link yet to be resolved; an unknown id was reported with its place and stays bare text."""
-        if id not in rule_domain(self.env).rules:
-            return nodes.literal(id, id)
-        return pending_xref(
-            "",
-            nodes.inline(id, id),
-            refdomain=RuleDomain.name,
-            reftype="rule",
-            reftarget=id,
-            refexplicit=False,
-            refdoc=self.env.current_document.docname,
-        )
+    @property
+    def domain(self) -> RuleDomain:
+        return rule_domain(self.env)
 
 
-class ShowCode(SphinxPostTransform):
-    """Names, under each rule, what enforces it in the program."""
+def ruling_line(domain: RuleDomain, date: str, concerns: Sequence[str]) -> nodes.paragraph:
+    words = _("Ruling of {date} on {rules}").replace("{date}", date)
+    return citations(domain, "rule-ruling", words, concerns)
 
-    default_priority = 5
+
+def editions_line(languages: Iterable[str]) -> nodes.paragraph:
+    named = listed(map(edition_name, languages))
+    words = _("Printed editions: {languages}").format(languages=named)
+    return nodes.paragraph("", "", nodes.strong("", words), classes=["edition-title"])
+
+
+def citations(domain: RuleDomain, name: str, words: str, ids: Sequence[str]) -> nodes.paragraph:
+    """A line with links where the words say {rules}."""
+    before, _rules, after = words.partition("{rules}")
+    line = nodes.paragraph("", "", nodes.strong("", before), classes=[name])
+    for at, id in enumerate(ids):
+        line += [nodes.Text(comma()), citation(domain, id)] if at else [citation(domain, id)]
+    if after:
+        line += nodes.strong("", after)
+    return line
+
+
+def citation(domain: RuleDomain, id: str) -> nodes.Element:
+    """A link with number and title; an unknown id was reported with its place and stays bare text."""
+    return reference(RuleDomain.name, "rule", id) if id in domain.rules else nodes.literal(id, id)
+
+
+def reference(domain: str, kind: str, target: str, text: str = "") -> pending_xref:
+    """A link that Sphinx resolves when it knows the builder; without a text it shows that of its target."""
+    inner = nodes.inline("", text or target)
+    return pending_xref("", inner, refdomain=domain, reftype=kind, reftarget=target, refexplicit=bool(text))
+
+
+class MarkRules(SphinxPostTransform):
+    """Marks a rule that this edition changed, and every sentence that is still in the language of the source."""
+
+    default_priority = 6
+
+    def run(self, **kwargs: Any) -> None:
+        changed = rule_domain(self.env).changed
+        for section in find_rules(self.document):
+            if section["rule"] in changed:
+                section["classes"].append("changed")
+                mark = nodes.inline("", _("changed in this edition"), classes=["rule-changed"])
+                add_to_title(section, nodes.Text(" "), mark)
+            if self.config.language != SOURCE_LANGUAGE:
+                mark_untranslated(section)
+
+
+def add_to_title(section: nodes.section, *more: nodes.Node) -> None:
+    title = section[0]
+    assert isinstance(title, nodes.title)
+    title += more
+
+
+def mark_untranslated(block: nodes.Element) -> None:
+    """The class `language-en` becomes lang="en" in HTML: a screen reader then changes its voice."""
+    for node in block.findall(nodes.TextElement):
+        if node.get("translated") is False and any(map(str.isalpha, node.astext())):
+            node["classes"] += ["untranslated", f"language-{SOURCE_LANGUAGE}"]
+            block["classes"] += [] if "untranslated" in block["classes"] else ["untranslated"]
+
+
+class FoldCode(SphinxPostTransform):
+    """Story and board of an example stay in sight; its code follows in one fold, and is not printed."""
+
+    default_priority = 6
     formats = ("html",)
 
     def run(self, **kwargs: Any) -> None:
-        game = rule_domain(self.env).game
+        for example in list(find_examples(self.document)):
+            code = [node for node in example.findall(nodes.literal_block) if node.get("language") == "python"]
+            for block in code:
+                block.parent.remove(block)
+            if code:
+                outcome = rule_domain(self.env).outcome(str(example.source), example.line or 0)
+                classes = ["example-code", outcome] if outcome else ["example-code"]
+                example += fold("", fold_title("", self.words(outcome)), *code, classes=classes)
+
+    def words(self, outcome: str | None) -> str:
+        if outcome == PASSED:
+            return _("The code, run when this page was built")
+        return _("The code, which failed when this page was built") if outcome == "failed" else _("The code")
+
+
+class ShowProof(SphinxPostTransform):
+    """Gives each rule its link, and a fold with its id, its proof, its code and its other languages."""
+
+    default_priority = 7
+    formats = ("html",)
+
+    def run(self, **kwargs: Any) -> None:
         for section in find_rules(self.document):
-            if names := game.code(section["rule"]):
-                items = [nodes.list_item("", nodes.paragraph("", "", nodes.literal(x, x))) for x in names]
-                title = fold_title("", _("In the program"))
-                section += fold("", title, nodes.bullet_list("", *items), classes=["rule-code"])
+            add_to_title(section, rule_link("", "#", rule=section["rule"]))
+            section += self.fold(section["rule"])
+
+    def fold(self, id: str) -> fold:
+        domain = rule_domain(self.env)
+        examples = [(x, domain.outcome(x.file, x.line)) for x in domain.examples() if id in x.rules]
+        tests = domain.proof.tests(id)
+        outcomes = [outcome for _example, outcome in examples], [test.outcome for test in tests]
+        passed = outcomes[0].count(PASSED), outcomes[1].count(PASSED)
+        title = fold_title("", "", nodes.literal(id, id))
+        box = fold("", title, classes=["rule-fold"])
+        if any(passed):
+            sign = "✗" if any("failed" in some for some in outcomes) else "✓"
+            title += [nodes.Text(" "), nodes.inline("", f"{sign} {counted(*passed)}", classes=["rule-proof"])]
+            box += nodes.paragraph("", passed_sentence(*passed), classes=["rule-passed"])
+        links: list[Item] = [[self.link(x), *result(outcome)] for x, outcome in examples]
+        names: list[Item] = [[nodes.literal("", test.name), *result(test.outcome)] for test in tests]
+        code: list[Item] = [[nodes.literal("", name)] for name in domain.game.code(id)]
+        box += [*section_of(_("Examples"), links), *section_of(_("Tests"), names)]
+        box += section_of(_("In the program"), code)
+        box += [small_title(_("This rule in all languages")), language_links(rule=id)]
+        return box
+
+    def link(self, example: Example) -> nodes.Element:
+        """A link by the heading above the example; a number tells several apart."""
+        same = [x for x in rule_domain(self.env).examples() if (x.docname, x.title) == (example.docname, example.title)]
+        text = example.title if len(same) < 2 else f"{example.title} ({same.index(example) + 1})"
+        return reference(RuleDomain.name, "example", f"{example.docname}#{example.anchor}", text)
 
 
-def visit_fold(self: HTML5Translator, node: fold) -> None:
-    self.body.append(self.starttag(node, "details"))
+def section_of(title: str, items: list[Item]) -> list[nodes.Node]:
+    """A small heading and a list; nothing where there is nothing to list."""
+    entries = [nodes.list_item("", nodes.paragraph("", "", *item)) for item in items]
+    return [small_title(title), nodes.bullet_list("", *entries)] if entries else []
 
 
-def depart_fold(self: HTML5Translator, node: fold) -> None:
-    self.body.append("</details>\n")
+def small_title(title: str) -> nodes.paragraph:
+    return nodes.paragraph("", title, classes=["rule-fold-title"])
 
 
-def visit_fold_title(self: HTML5Translator, node: fold_title) -> None:
-    self.body.append(self.starttag(node, "summary", ""))
+def result(outcome: str | None) -> list[nodes.Node]:
+    """A word behind a test or an example."""
+    words = {PASSED: _("passed"), "failed": _("failed"), "skipped": _("not run")}
+    return [nodes.Text(" "), nodes.inline("", words[outcome], classes=["outcome", outcome])] if outcome else []
 
 
-def depart_fold_title(self: HTML5Translator, node: fold_title) -> None:
-    self.body.append("</summary>\n")
+def counted(examples: int, tests: int) -> str:
+    parts = [ngettext("{number} example", "{number} examples", examples)] if examples else []
+    parts += [ngettext("{number} test", "{number} tests", tests)] if tests else []
+    return listed(parts)
+
+
+def passed_sentence(examples: int, tests: int) -> str:
+    """How much speaks for a rule. One sentence a case: languages bend the verb with the number."""
+    if examples and tests:
+        both = _("{examples} and {tests} passed when this page was built.")
+        return both.format(examples=counted(examples, 0), tests=counted(0, tests))
+    if tests:
+        return ngettext(
+            "{number} test passed when this page was built.", "{number} tests passed when this page was built.", tests
+        )
+    return ngettext(
+        "{number} example passed when this page was built.",
+        "{number} examples passed when this page was built.",
+        examples,
+    )
+
+
+def setup(app: Sphinx) -> None:
+    for transform in (ShowCitations, MarkRules, FoldCode, ShowProof):
+        app.add_post_transform(transform)

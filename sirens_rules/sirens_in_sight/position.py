@@ -10,6 +10,7 @@ from .drawing import draw_table
 from .end import Outcome, outcome
 from .errors import IllegalMove, Refusal
 from .moves import Move
+from .picture import draw_board
 from .sentences import ENGLISH, Words
 from .table import Event, Table
 from .view import View, seen_by
@@ -103,6 +104,10 @@ class Position(Table):
         """The table drawn as text, Starboard above, Port below."""
         return draw_table(self, words, names)
 
+    def _repr_svg_(self) -> str:
+        """The table as a picture, for notebooks."""
+        return draw_board(self, paper=True)
+
     def to_json(self) -> dict[str, Any]:
         """The position as plain data. `notation` alone rebuilds it; the rest saves a reader the parsing."""
         return as_data(self)
@@ -139,6 +144,9 @@ class Position(Table):
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a position does not change; play() gives the next one")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("a position does not change")
 
 
 def lay_down(table: Table) -> Position:

@@ -1,4 +1,4 @@
-"""`make rulebook`: builds what changed, and believes a build only after it went well."""
+"""`make rulebook`: builds what changed in each language, and believes a build only after it went well."""
 
 import shutil
 from pathlib import Path
@@ -6,43 +6,91 @@ from pathlib import Path
 import pytest
 
 from sirens_rules.rulebook import build
+from sirens_rules.words import LANGUAGES
 
 from .conftest import TOY
+
+CODES = [language.code for language in LANGUAGES]
 
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Path:
-    shutil.copytree(TOY, tmp_path / "docs", ignore=shutil.ignore_patterns("conf.py"))
-    shutil.copy(TOY / "conf.py", tmp_path)
+    """The toy book laid out as ours: conf.py and catalogs beside docs/."""
+    shutil.copytree(TOY, tmp_path / "docs", ignore=shutil.ignore_patterns("conf.py", "locale"))
+    shutil.copytree(TOY / "locale", tmp_path / "locale")
+    conf = (TOY / "conf.py").read_text().replace('["locale"]', '["../locale"]')
+    (tmp_path / "conf.py").write_text(conf)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(request.config.rootpath))
+    monkeypatch.delenv("SITE_URL", raising=False)
     return tmp_path
+
+
+def built(out: str) -> list[str]:
+    """The languages that were made anew."""
+    return sorted(line.split("/")[2] for line in out.splitlines() if " built in " in line)
 
 
 def test_the_site_is_built_once(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert build.main() == 0
-    assert "build/site/en/ built in" in capfd.readouterr().out
-    assert '<a href="en/" lang="en">English</a>' in (root / "build/site/index.html").read_text()
-    assert (root / "build/site/en/rules.json").exists()
+    assert built(capfd.readouterr().out) == CODES
+    start = (root / "build/site/index.html").read_text()
+    assert all(f'<a href="{code}/index.html"' in start for code in CODES)
+    assert all((root / f"build/site/{code}/rules.json").exists() for code in CODES)
     assert build.main() == 0
-    assert capfd.readouterr().out == "rulebook: build/site/en/ is up to date\n"
+    again = capfd.readouterr()
+    assert sorted(again.out.splitlines()) == [f"rulebook: build/site/{code}/ is up to date" for code in CODES]
+    assert again.err == "", "in a pipe there is no progress line"
 
 
-def test_a_changed_page_is_built(root: Path) -> None:
+def test_a_changed_page_is_built_and_a_removed_one_goes(root: Path) -> None:
+    (root / "docs/extra.md").write_text("---\norphan:\n---\n# Extra\n")
     build.main()
+    extra = root / "build/site/de/extra.html"
+    assert extra.exists()
+    (root / "docs/extra.md").unlink()
     page = root / "docs/rules/end.md"
-    page.write_text(page.read_text().replace("wins.", "wins at once."))
+    page.write_text(page.read_text().replace("The last match", "The very last match"))
     assert build.main() == 0
-    assert "wins at once." in (root / "build/site/en/rules/end.html").read_text()
+    assert "The very last match" in (root / "build/site/en/rules/end.html").read_text()
+    assert not extra.exists()
 
 
-def test_a_fault_stays_a_fault_until_it_is_mended(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_changed_catalog_concerns_its_language_alone(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    build.main()
+    capfd.readouterr()
+    catalog = root / "locale/de/LC_MESSAGES/rules/end.po"
+    catalog.write_text(catalog.read_text().replace("Das letzte Hölzchen", "Das allerletzte Hölzchen"))
+    assert build.main() == 0
+    assert built(capfd.readouterr().out) == ["de"]
+    assert "Das allerletzte Hölzchen" in (root / "build/site/de/rules/end.html").read_text()
+
+
+def test_a_failing_language_is_named_and_the_others_are_built(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    catalog = root / "locale/de/LC_MESSAGES/rules/end.po"
+    good = catalog.read_text()
+    catalog.write_text(good.replace("Das letzte Hölzchen", "Das {rule}`take.ghost`"))
+    assert build.main() == 1
+    told = capfd.readouterr()
+    assert built(told.out) == ["en", "fr", "zh-tw"]
+    assert "rulebook: not built: de" in told.err
+    catalog.write_text(good)
+    assert build.main() == 0
+    assert built(capfd.readouterr().out) == ["de"]
+
+
+def test_a_fault_of_the_source_is_told_once_and_stays_until_it_is_mended(
+    root: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     story = root / "docs/story.md"
     good = story.read_text()
+    line = good.count("\n") + 2
     story.write_text(good + "\n{rule}`take.ghost`\n")
     for _ in range(2):
         assert build.main() == 1
-        assert "story.md:12: WARNING: unknown rule: take.ghost" in capfd.readouterr().err
+        told = capfd.readouterr().err
+        assert told.count(f"story.md:{line}: WARNING: unknown rule: take.ghost") == 1
+        assert "rulebook: not built: de, en, fr, zh-tw" in told
     story.write_text(good)
     assert build.main() == 0
 
@@ -53,3 +101,26 @@ def test_elsewhere_it_says_where_it_belongs(
     monkeypatch.chdir(tmp_path)
     assert build.main() == 2
     assert capfd.readouterr().err == "The rulebook is built in the folder that holds its conf.py.\n"
+
+
+def test_an_address_brings_canonical_links_and_a_site_map(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    conf = root / "conf.py"
+    conf.write_text(conf.read_text().replace('html_theme = "basic"', 'html_theme = "rulebook"'))
+    monkeypatch.setenv("SITE_URL", "https://example.org/rules/")
+    assert build.main() == 0
+    site = root / "build/site"
+    page = (site / "de/rules/end.html").read_text()
+    assert '<link rel="canonical" href="https://example.org/rules/de/rules/end.html">' in page
+    assert 'hreflang="zh-Hant-TW" href="https://example.org/rules/zh-tw/rules/end.html">' in page
+    assert 'hreflang="x-default" href="https://example.org/rules/en/rules/end.html">' in page
+    assert '<li><a href="../../fr/rules/end.html"' in page, "the switch works wherever the site lies"
+    assert (site / "sitemap.xml").read_text().count("<loc>") == 4 * len(list((root / "docs").rglob("*.md")))
+    assert "https://example.org/rules/sitemap.xml" in (site / "robots.txt").read_text()
+    assert 'href="https://example.org/rules/de/index.html"' in (site / "404.html").read_text()
+    monkeypatch.delenv("SITE_URL")
+    assert build.main() == 0
+    page = (site / "de/rules/end.html").read_text()
+    assert "canonical" not in page
+    assert 'hreflang="x-default" href="../../en/rules/end.html">' in page
+    assert not (site / "sitemap.xml").exists()
+    assert not (site / "robots.txt").exists()

@@ -13,7 +13,7 @@ from .conftest import Book, Built
 
 def headings(html: str) -> list[str]:
     """The headings of a page as a reader sees them, with their anchors."""
-    heading = re.compile(r'<section[^>]*id="([^"]+)">\s*(?:<span.*?</span>)?<h\d>(.*?)<a class', re.DOTALL)
+    heading = re.compile(r'<section[^>]*id="([^"]+)">\s*(?:<span.*?</span>)?<h\d>(.*?)<a ', re.DOTALL)
     found = heading.findall(html)
     return [f"#{anchor} {re.sub('<.*?>', '', text)}" for anchor, text in found]
 
@@ -63,17 +63,40 @@ def test_a_ruling_shows_date_concern_and_reason(book: Book) -> None:
     assert '<p class="rule-reason">Nobody may take a match that is not there: the game is over.</p>' in ruling
 
 
-def test_the_code_behind_a_rule_is_folded(book: Book) -> None:
+def test_a_rule_has_a_link_to_copy_and_a_fold(book: Book) -> None:
     page = book.build().page("rules/take.html")
+    assert 'class="rule-link" data-rule="take.some" href="#take.some" title="Link to this rule">#</a>' in page
+    assert page.count('<details class="rule-fold">') == 2
     fold = page[page.index("<details") : page.index("</details>")]
     assert "tests.rulebook.toy.legal_moves" in fold
     assert "tests.rulebook.toy.play" in fold
-    assert page.count("<details") == 2
+    assert '<a class="reference internal" href="../story.html#example-1"><span>A story</span></a>' in fold
+    assert '<a href="../../en/rules/take.html#take.some" hreflang="en" lang="en" aria-current="true">' in fold
+    assert '<a href="../../zh-tw/rules/take.html#take.some" hreflang="zh-Hant-TW" lang="zh-Hant-TW">' in fold
+
+
+def test_a_changed_rule_is_marked(book: Book) -> None:
+    changes = book.folder / "changes.txt"
+    settings = {"rulebook_changelog": "changes.txt"}
+    entries = "# Changes\n\n## 1.0.0 (2026-01-31)\n\nRules: {}\n\n## 0.9.0 (2026-01-01)\n\nRules: take.some\n"
+    changes.write_text(entries.format("end.last,\ntake.most."))
+    mark = '<span class="rule-changed">changed in this edition</span>'
+    built = book.build(confoverrides=settings)
+    assert built.warnings == []
+    assert f"The last match {mark}" in built.page("rules/end.html")
+    assert built.page("rules/take.html").count(mark) == 1
+    changes.write_text(entries.format("take.ghost"))
+    again = book.build(confoverrides=settings)
+    assert [line.partition("WARNING: ")[2] for line in again.warnings] == [
+        "the newest edition changes an unknown rule: take.ghost [rule]"
+    ]
+    assert mark not in again.page("rules/end.html")
 
 
 def test_an_example_names_its_rules(book: Book) -> None:
     story = book.build().page("story.html")
     example = story[story.index('id="example-1"') :]
+    assert "Rules in this example: " in example
     assert ">1.1 Take some</span></a>, <a" in example
     assert 'href="rules/end.html#end.last"' in example
 
@@ -99,6 +122,7 @@ def test_rules_json(book: Book) -> None:
         "code": ["tests.rulebook.toy.legal_moves", "tests.rulebook.toy.play"],
         "examples": ["story.html#example-1"],
         "tests": [],
+        "passed": {"examples": 0, "tests": 0},
     }
     assert [(rule["number"], rule["id"], rule["kind"]) for rule in data["rules"]] == [
         ("1.1", "take.some", "rule"),

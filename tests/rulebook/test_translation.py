@@ -39,3 +39,12 @@ def test_citations_and_data_speak_the_language(book: Book) -> None:
     assert rules["end.last"]["translated"] is True
     assert rules["take.empty"]["translated"] is False, "its reason is not translated"
     assert rules["take.some"]["translated"] is False
+
+
+def test_a_sentence_without_translation_says_in_which_language_it_is(book: Book) -> None:
+    built = book.build(confoverrides={"language": "de"})
+    page = built.page("rules/end.html")
+    assert '<section class="rule ruling untranslated" id="take.empty">' in page
+    assert '<p class="rule-reason untranslated" lang="en">Nobody may take' in page
+    assert '<section class="rule" id="end.last">' in page
+    assert page.count(' lang="en"') == 1 + page.count("<details")  # the folds link to the English page

@@ -1,6 +1,7 @@
 """Nim with one heap: a whole game in a few lines, to prove that the book knows no rule of any one game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from gettext import NullTranslations
 from typing import TypeVar
 
 HEAP = 21
@@ -30,3 +31,50 @@ def play(heap: int, matches: int) -> int:
 @rule("end.last")
 def is_over(heap: int) -> bool:
     return heap == 0
+
+
+# What a book wants to draw and to say.
+
+
+def check(position: str, moves: Sequence[str]) -> None:
+    left(position, moves)
+
+
+def check_move(move: str) -> None:
+    if not move.isdecimal():
+        raise ValueError(f"{move} is no number of matches")
+
+
+def draw(
+    position: str,
+    moves: Sequence[str],
+    words: NullTranslations,
+    names: tuple[str, ...] | None,
+    *,
+    id: str,
+    paper: bool,
+) -> str:
+    look = 'fill="#000"' if paper else 'class="match"'
+    title = f'<title id="{id}-title">{" and ".join(names or ())}: {left(position, moves)} left</title>'
+    return f'<svg role="img" aria-labelledby="{id}-title">{title}<rect {look}/></svg>'
+
+
+def describe_board(
+    position: str, moves: Sequence[str], words: NullTranslations, names: tuple[str, ...] | None
+) -> list[str]:
+    return [f"There are {left(position, moves)} matches.", "It is somebody's turn."]
+
+
+def say_move(move: str, words: NullTranslations) -> str:
+    return f"Take {move} of <them>."
+
+
+def left(position: str, moves: Sequence[str]) -> int:
+    check_move(position)
+    heap = int(position)
+    for move in moves:
+        check_move(move)
+        if int(move) not in legal_moves(heap):
+            raise ValueError(f"nobody may take {move} of {heap}")
+        heap = play(heap, int(move))
+    return heap

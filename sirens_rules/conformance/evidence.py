@@ -1,0 +1,148 @@
+"""What a session of pytest proves about the rules, written down for the book (`--evidence=PATH`).
+
+A test belongs to the rule it is named after, an executed line of a page to the example block that holds it.
+Only what passed is proof: a skipped line or test is written down as skipped.
+"""
+
+import doctest
+import hashlib
+import json
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from _pytest.doctest import DoctestItem
+
+INPUTS = (
+    "conftest.py",
+    "pyproject.toml",
+    "sirens_rules/**/*.py",
+    "sirens_rules/**/*.toml",
+    "docs/**/*.md",
+    "examples/**/*.md",
+    "tests/**/*.py",
+    "locale/*/LC_MESSAGES/sirens_rules.po",
+)
+"""All that can change an outcome."""
+
+FENCE = r"[ ]*(?P<fence>:{3,}|`{3,}|~{3,})"
+EXAMPLE = re.compile(FENCE + r"\{example\}(?P<rules>.*)")
+RULE = re.compile(FENCE + r"\{rule\}[ ]+(?P<id>\S+)[ ]*", re.MULTILINE)
+
+OUTCOMES = ("passed", "skipped", "failed")
+"""from good to bad: the worst one counts"""
+
+
+def fingerprint(root: Path) -> str:
+    """A hash of names and contents: dates do not matter."""
+    digest = hashlib.sha256()
+    for path in sorted({path for pattern in INPUTS for path in root.glob(pattern) if path.is_file()}):
+        content = hashlib.sha256(path.read_bytes()).hexdigest()
+        digest.update(f"{path.relative_to(root).as_posix()} {content}\n".encode())
+    return digest.hexdigest()
+
+
+class Block(NamedTuple):
+    """An example block of a page: the rules it shows, its first and last line, counted from 1."""
+
+    rules: tuple[str, ...]
+    first: int
+    last: int
+
+
+def blocks(page: str) -> list[Block]:
+    """The example blocks of a page; one that is never closed lasts to the end.
+
+    >>> blocks("Text\\n:::{example} crew.step crew.jump\\n```python\\n>>> 1 + 1\\n2\\n```\\n:::\\nMore\\n")
+    [Block(rules=('crew.step', 'crew.jump'), first=2, last=7)]
+    """
+    lines = page.splitlines()
+    found = []
+    for at, line in enumerate(lines):
+        if opening := EXAMPLE.fullmatch(line):
+            ends = (end for end in range(at + 1, len(lines)) if _closes(lines[end], opening["fence"]))
+            found.append(Block(tuple(opening["rules"].split()), at + 1, next(ends, len(lines) - 1) + 1))
+    return found
+
+
+def _closes(line: str, fence: str) -> bool:
+    bare = line.strip()
+    return len(bare) >= len(fence) and not bare.strip(fence[0])
+
+
+def rule_of(test: str, ids: Iterable[str]) -> str | None:
+    """The rule a test is named after: the longest id that fits.
+
+    >>> rule_of("test_crew_hold_card_the_card_stays", ["crew.hold", "crew.hold-card"])
+    'crew.hold-card'
+    """
+    fitting = [id for id in ids if f"{test}_".startswith(f"test_{re.sub('[.-]', '_', id)}_")]
+    return max(fitting, key=len, default=None)
+
+
+def worst(outcomes: Iterable[str]) -> str:
+    return max(outcomes, key=OUTCOMES.index)
+
+
+class Witness:
+    """Watches a session and writes down what it proved."""
+
+    def __init__(self, root: Path, path: Path) -> None:
+        self.root, self.path = root, path
+        self.inputs = fingerprint(root)  # as they were before the first test
+        self.lines: dict[str, dict[int, str]] = {}
+        self.tests: dict[tuple[str, str], list[str]] = {}
+
+    def pytest_itemcollected(self, item: pytest.Item) -> None:
+        if isinstance(item, DoctestItem) and item.path.suffix == ".md":
+            start = item.dtest.lineno or 0
+            lines = {start + example.lineno + 1: "skipped" for example in item.dtest.examples}
+            self.lines[self._name(item.path)] = lines
+            self._listen(item.runner, lines)
+
+    def _listen(self, runner: doctest.DocTestRunner, lines: dict[int, str]) -> None:
+        """A page is one test for pytest; only its runner knows how each line of it fared."""
+
+        def noting(outcome: str, report: Callable[..., Any]) -> Callable[..., Any]:
+            def told(out: Any, test: doctest.DocTest, example: doctest.Example, *rest: Any) -> Any:
+                lines[(test.lineno or 0) + example.lineno + 1] = outcome
+                return report(out, test, example, *rest)
+
+            return told
+
+        runner.report_success = noting("passed", runner.report_success)  # type: ignore[method-assign]
+        runner.report_failure = noting("failed", runner.report_failure)  # type: ignore[method-assign]
+        unexpected = noting("failed", runner.report_unexpected_exception)
+        runner.report_unexpected_exception = unexpected  # type: ignore[method-assign]
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        file, _, name = report.nodeid.partition("::")
+        if report.when == "call" or not report.passed:
+            outcome = "skipped" if hasattr(report, "wasxfail") else report.outcome
+            self.tests.setdefault((file, name.partition("[")[0].rpartition("::")[2]), []).append(outcome)
+
+    def pytest_sessionfinish(self, exitstatus: int) -> None:
+        ids = self._ids()
+        rules: dict[str, dict[str, list[dict[str, Any]]]] = {id: {"examples": [], "tests": []} for id in ids}
+        for page, lines in sorted(self.lines.items()):
+            for block in blocks((self.root / page).read_text(encoding="utf-8")):
+                if ran := [lines[at] for at in lines if block.first <= at <= block.last]:
+                    example = {"page": page, "line": block.first, "outcome": worst(ran)}
+                    for id in block.rules:
+                        rules.setdefault(id, {"examples": [], "tests": []})["examples"].append(example)
+        for (file, name), outcomes in sorted(self.tests.items()):
+            if rule := rule_of(name, ids):
+                rules[rule]["tests"].append({"name": name, "file": file, "outcome": worst(outcomes)})
+        evidence = {"inputs": self.inputs, "passed": exitstatus == 0, "rules": rules}
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.write_text(json.dumps(evidence, indent=1) + "\n", encoding="utf-8")
+
+    def _ids(self) -> list[str]:
+        """Every rule of the book, in the order of its pages."""
+        pages = sorted((self.root / "docs").rglob("*.md"))
+        return [found["id"] for page in pages for found in RULE.finditer(page.read_text(encoding="utf-8"))]
+
+    def _name(self, path: Path) -> str:
+        return path.relative_to(self.root).as_posix() if path.is_relative_to(self.root) else path.as_posix()

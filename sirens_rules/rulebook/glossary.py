@@ -1,0 +1,83 @@
+"""The `glossary-of-terms` directive: the term base as a page, in the alphabet of the language."""
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.locale import _
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+from ..words import LANGUAGES, Language, find_language
+from .domain import rule_domain
+from .show import citation
+from .terms import Term, sorting, term_base
+from .wording import listed
+
+logger = logging.getLogger(__name__)
+
+
+class GlossaryDirective(SphinxDirective):
+    """Every term with its definition, its rule, and its words in all languages.
+
+    Only the definitions reach the translators: the words are in the term base.
+    """
+
+    def run(self) -> list[nodes.Node]:
+        base = term_base(self.env)
+        self.env.note_dependency(str(base.path))
+        language = self.language.folder
+        key = sorting(language)
+        terms = sorted(base.terms, key=lambda term: key(term.words[language].word))
+        glossary = nodes.definition_list(classes=["glossary-of-terms"])
+        glossary += [self.entry(term) for term in terms]
+        return [glossary]
+
+    @property
+    def language(self) -> Language:
+        return find_language(self.config.language)
+
+    def entry(self, term: Term) -> nodes.definition_list_item:
+        """One term; its anchor is known to the whole book as a label."""
+        words = term.words[self.language.folder]
+        head = nodes.term("", words.word, ids=[term.anchor], translatable=False)
+        standard = self.env.domains.standard_domain
+        standard.note_hyperlink_target(term.anchor, self.env.current_document.docname, term.anchor, words.word)
+        body = nodes.definition("", self.definition(term), self.rule(term))
+        if words.also:
+            players = _("Players also say: {words}").format(words=listed(words.also))
+            body += line("term-also", nodes.Text(players))
+        body += line("term-words", *self.elsewhere(term))
+        return nodes.definition_list_item("", head, body)
+
+    def definition(self, term: Term) -> nodes.paragraph:
+        """A sentence for the catalogs, with the place where it is written."""
+        sentence = nodes.paragraph(term.definition, term.definition, classes=["term-definition"], term=term.id)
+        sentence.source, sentence.line = str(term_base(self.env).path), term.line
+        return sentence
+
+    def rule(self, term: Term) -> nodes.paragraph:
+        return line("term-rule", citation(rule_domain(self.env), term.rule))
+
+    def elsewhere(self, term: Term) -> list[nodes.Node]:
+        """The words of the other languages; the class becomes the attribute lang."""
+        others = [x for x in LANGUAGES if x != self.language]
+        words = [
+            nodes.inline("", term.words[x.folder].word, classes=["term-word", f"language-{x.html}"]) for x in others
+        ]
+        return [node for word in words for node in (nodes.Text(" · "), word)][1:]
+
+
+def line(name: str, *content: nodes.Node) -> nodes.paragraph:
+    return nodes.paragraph("", "", *content, classes=[name], translatable=False)
+
+
+def check_terms(app: Sphinx, env: BuildEnvironment) -> None:
+    """All rules are known: do the terms name existing ones?"""
+    for place, message in term_base(env).unknown_rules(rule_domain(env).rules):
+        logger.warning(message, location=place, type="terms")
+
+
+def setup(app: Sphinx) -> None:
+    app.add_config_value("rulebook_terms", "locale/terms.toml", "env", types=frozenset({str}))
+    app.add_directive("glossary-of-terms", GlossaryDirective)
+    app.connect("env-check-consistency", check_terms)

@@ -1,0 +1,80 @@
+"""Lists of what stands elsewhere: rulings, edition notes, all rules.
+
+They are copied from the finished pages when the list is written. So they are in the language of the page, and a
+translator meets every sentence once, where it stands.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import docname_join
+
+from .domain import rule_domain
+from .nodes import generated_list
+from .pages import SOURCE_LANGUAGE, find_editions, find_rules, rule_reason, rule_text
+from .show import citation, editions_line, mark_untranslated, reference, ruling_line
+
+
+class FillLists(SphinxPostTransform):
+    """Puts the lists in their places, before links are resolved."""
+
+    default_priority = 4
+
+    def run(self, **kwargs: Any) -> None:
+        self.domain = rule_domain(self.env)
+        kinds = {"rulings": self.rulings, "editions": self.editions, "rule-index": self.index}
+        for place in list(self.document.findall(generated_list)):
+            filled: list[nodes.Node] = []
+            for docname in self.domain.chapters:
+                if entries := list(kinds[place["kind"]](docname, self.env.get_doctree(docname))):
+                    filled += [self.chapter(docname), *entries]
+            place.replace_self(filled)
+
+    def chapter(self, docname: str) -> nodes.rubric:
+        """The chapter as a heading; `heading-level` makes it one for screen readers too."""
+        number = ".".join(map(str, self.env.titles[docname].get("secnumber", ())))
+        text = f"{number} {self.env.titles[docname].astext()}".strip()
+        link = reference("std", "doc", f"/{docname}", text)
+        return nodes.rubric("", "", link, classes=["listed-chapter"], **{"heading-level": 2})
+
+    def rulings(self, docname: str, document: nodes.document) -> Iterator[nodes.Element]:
+        for section in find_rules(document):
+            if section["kind"] == "ruling":
+                line = ruling_line(self.domain, section["date"], section["concerns"])
+                copies = self.copied(docname, [*rule_text(section), *rule_reason(section)])
+                yield self.entry("listed-ruling", section["rule"], [line, *copies])
+
+    def editions(self, docname: str, document: nodes.document) -> Iterator[nodes.Element]:
+        for rule, note in find_editions(document):
+            line = editions_line(note["languages"])
+            yield self.entry("listed-edition", rule, [line, *self.copied(docname, note.children)])
+
+    def index(self, docname: str, document: nodes.document) -> Iterator[nodes.Element]:
+        links = [nodes.paragraph("", "", citation(self.domain, section["rule"])) for section in find_rules(document)]
+        if links:
+            yield nodes.bullet_list("", *(nodes.list_item("", link) for link in links), classes=["listed-rules"])
+
+    def entry(self, name: str, rule: str, content: Sequence[nodes.Node]) -> nodes.container:
+        title = nodes.paragraph("", "", citation(self.domain, rule), classes=["listed-title"])
+        entry = nodes.container("", title, *content, classes=["listed", name])
+        if self.config.language != SOURCE_LANGUAGE:
+            mark_untranslated(entry)
+        return entry
+
+    def copied(self, docname: str, originals: Sequence[nodes.Node]) -> list[nodes.Node]:
+        """Copies whose links start from here and still lead where the originals lead."""
+        copies = [node.deepcopy() for node in originals]
+        for copy in copies:
+            for link in copy.findall(pending_xref):
+                if link.get("reftype") == "doc":
+                    link["reftarget"] = "/" + docname_join(docname, link["reftarget"])
+                link["refdoc"] = self.env.current_document.docname
+        return copies
+
+
+def setup(app: Sphinx) -> None:
+    app.add_post_transform(FillLists)

@@ -1,0 +1,164 @@
+"""The pieces of a page that Sphinx does not know, and how HTML writes them. Other writers pass on to what is inside."""
+
+from html import escape
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
+from sphinx.locale import _
+from sphinx.writers.html5 import HTML5Translator
+
+from ..words import LANGUAGES
+from .game import Boards
+from .wording import player_names, program_words
+
+
+class fold(nodes.General, nodes.Element):
+    """Something for the curious, closed at first; its first child is the `fold_title`."""
+
+
+class fold_title(nodes.General, nodes.TextElement):
+    """The line of a fold that is always visible."""
+
+
+class board(nodes.General, nodes.Element):
+    """A position and moves, drawn when the page is written; its children are the caption."""
+
+
+class notation(nodes.Inline, nodes.TextElement):
+    """A move or a position in a sentence, kept as it is in every language."""
+
+
+class edition_note(nodes.General, nodes.Element):
+    """Where printed editions differ from each other."""
+
+
+class generated_list(nodes.General, nodes.Element):
+    """A place for what stands elsewhere in the book; filled when all pages are known."""
+
+
+class rule_link(nodes.Inline, nodes.TextElement):
+    """The link beside the title of a rule that leads to the rule itself, to be copied."""
+
+
+class language_links(nodes.General, nodes.Element):
+    """Plain links to the same rule on the sites beside this one."""
+
+
+def on_screen(builder: Builder) -> bool:
+    """Pages with folds and links; everything else that HTML is written for is paper."""
+    return builder.name in ("html", "dirhtml")
+
+
+def visit_fold(self: HTML5Translator, node: fold) -> None:
+    """What cannot be opened is not printed."""
+    if not on_screen(self.builder):
+        raise nodes.SkipNode
+    self.body.append(self.starttag(node, "details"))
+
+
+def depart_fold(self: HTML5Translator, node: fold) -> None:
+    self.body.append("</details>\n")
+
+
+def visit_fold_title(self: HTML5Translator, node: fold_title) -> None:
+    self.body.append(self.starttag(node, "summary", ""))
+
+
+def depart_fold_title(self: HTML5Translator, node: fold_title) -> None:
+    self.body.append("</summary>\n")
+
+
+def visit_board(self: HTML5Translator, node: board) -> None:
+    """The picture; its number is counted while writing, so that ids differ also where pages are joined."""
+    number: int = getattr(self, "boards_drawn", 0) + 1
+    self.boards_drawn = number  # type: ignore[attr-defined]
+    names = player_names(self.config)
+    paper = not on_screen(self.builder)
+    words = program_words(self.config.language)
+    boards = _boards(self)
+    svg = boards.draw(node["position"], node["moves"], words, names, id=f"board-{number}", paper=paper)
+    self.body.append(self.starttag(node, "figure", CLASS="board-figure"))
+    self.body.append(svg + ("\n<figcaption>\n" if _has_caption(self, node) else "\n"))
+
+
+def depart_board(self: HTML5Translator, node: board) -> None:
+    """The same in words, for everyone who reads or hears better than they see."""
+    if on_screen(self.builder):
+        words, names = program_words(self.config.language), player_names(self.config)
+        lines = _boards(self).describe_board(node["position"], node["moves"], words, names)
+        items = "".join(f"<li>{escape(line)}</li>\n" for line in lines)
+        summary = escape(_("The picture in words"))
+        self.body.append(f'<details class="board-words"><summary>{summary}</summary>\n<ul>\n{items}</ul>\n</details>\n')
+    self.body.append("</figcaption>\n</figure>\n" if _has_caption(self, node) else "</figure>\n")
+
+
+def visit_notation(self: HTML5Translator, node: notation) -> None:
+    """A move says in its title what it means."""
+    said: dict[str, Any] = {}
+    if node["kind"] == "move":
+        said["title"] = _boards(self).say_move(node.astext(), program_words(self.config.language))
+    self.body.append(self.starttag(node, "code", "", CLASS=f"{node['kind']} notranslate", translate="no", **said))
+
+
+def depart_notation(self: HTML5Translator, node: notation) -> None:
+    self.body.append("</code>")
+
+
+def visit_edition_note(self: HTML5Translator, node: edition_note) -> None:
+    self.body.append(self.starttag(node, "div", CLASS="edition-note", role="note"))
+
+
+def depart_edition_note(self: HTML5Translator, node: edition_note) -> None:
+    self.body.append("</div>\n")
+
+
+def visit_rule_link(self: HTML5Translator, node: rule_link) -> None:
+    if not on_screen(self.builder):
+        raise nodes.SkipNode
+    words = _("Link to this rule")
+    link = {"href": f"#{node['rule']}", "title": words, "aria-label": words, "data-rule": node["rule"]}
+    self.body.append(self.starttag(node, "a", "", CLASS="rule-link", **link))
+
+
+def depart_rule_link(self: HTML5Translator, node: rule_link) -> None:
+    self.body.append("</a>")
+
+
+def visit_language_links(self: HTML5Translator, node: language_links) -> None:
+    page = self.builder.get_target_uri(self.builder.current_docname)
+    up = "../" * (page.count("/") + 1)
+    self.body.append('<ul class="rule-languages">\n')
+    for code, folder, tag, name in LANGUAGES:
+        here = ' aria-current="true"' if self.config.language in (code, folder) else ""
+        address = f"{up}{code}/{page}#{node['rule']}"
+        self.body.append(f'<li><a href="{address}" hreflang="{tag}" lang="{tag}"{here}>{name}</a></li>\n')
+    self.body.append("</ul>\n")
+    raise nodes.SkipNode
+
+
+def _boards(translator: HTML5Translator) -> Boards:
+    domain: Any = translator.builder.env.domains["rule"]
+    boards: Boards = domain.game.boards
+    return boards
+
+
+def _has_caption(translator: HTML5Translator, node: board) -> bool:
+    return bool(node.children) or on_screen(translator.builder)
+
+
+def _pass(self: Any, node: nodes.Element) -> None:
+    """Nothing of its own."""
+
+
+def setup(app: Sphinx) -> None:
+    others: Any = dict.fromkeys(("latex", "text", "man", "texinfo"), (_pass, _pass))
+    app.add_node(fold, html=(visit_fold, depart_fold))
+    app.add_node(fold_title, html=(visit_fold_title, depart_fold_title))
+    app.add_node(rule_link, html=(visit_rule_link, depart_rule_link))
+    app.add_node(board, html=(visit_board, depart_board), **others)
+    app.add_node(notation, html=(visit_notation, depart_notation), **others)
+    app.add_node(edition_note, html=(visit_edition_note, depart_edition_note), **others)
+    app.add_node(language_links, html=(visit_language_links, None))
+    app.add_node(generated_list)

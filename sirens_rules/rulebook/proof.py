@@ -1,0 +1,54 @@
+"""What the tests found out about the rules, read from the file they leave; Sphinx itself never runs one."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from sphinx.util import logging
+
+from ..conformance.evidence import fingerprint
+
+logger = logging.getLogger(__name__)
+
+PASSED = "passed"
+
+
+class Test(NamedTuple):
+    """A test that is named after a rule."""
+
+    name: str
+    file: str
+    outcome: str
+
+
+@dataclass(frozen=True)
+class Proof:
+    """Outcomes by rule (tests) and by place (examples). Without a file there are none."""
+
+    tests_of: Mapping[str, tuple[Test, ...]] = field(default_factory=dict)
+    outcomes: Mapping[tuple[str, int], str] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, root: Path, file: str) -> "Proof":
+        """The evidence of the book in `root`, if there is some and nothing changed since."""
+        path = root / file
+        if not path.is_file():
+            logger.info("no evidence in %s: the rules are shown without", file)
+            return cls()
+        data = json.loads(path.read_text(encoding="utf-8"))
+        if data["inputs"] != fingerprint(root):
+            logger.info("the evidence in %s is older than the book: the rules are shown without", file)
+            return cls()
+        rules = data["rules"]
+        return cls(
+            {id: tuple(Test(**test) for test in found["tests"]) for id, found in rules.items()},
+            {(x["page"], x["line"]): x["outcome"] for found in rules.values() for x in found["examples"]},
+        )
+
+    def tests(self, id: str) -> tuple[Test, ...]:
+        return self.tests_of.get(id, ())
+
+    def outcome(self, page: str, line: int) -> str | None:
+        return self.outcomes.get((page, line))

@@ -1,0 +1,42 @@
+"""What an author writes inside a sentence: `rule` cites, `move` and `position` are notation that the game checks."""
+
+from docutils import nodes
+from sphinx.roles import XRefRole
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxRole
+
+from .domain import RuleDomain, rule_domain
+from .nodes import notation
+
+logger = logging.getLogger(__name__)
+
+
+class RuleRole(XRefRole):
+    """``{rule}`crew.jump``` cites a rule, ``{number}`crew.jump``` by its number alone.
+
+    An unknown id is a warning also without nitpicking.
+    """
+
+    def __init__(self, kind: str = "rule") -> None:
+        super().__init__(innernodeclass=nodes.inline, warn_dangling=True)
+        self.kind = kind
+
+    def create_xref_node(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        self.refdomain, self.reftype = RuleDomain.name, self.kind
+        return super().create_xref_node()
+
+
+class NotationRole(SphinxRole):
+    """``{move}`0@28s``` and ``{position}`28C[|] 30[|]```: the same text in every language."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        boards = rule_domain(self.env).game.boards
+        try:
+            if self.name == "move":
+                boards.check_move(self.text)
+            else:
+                boards.check(self.text, ())
+        except ValueError as error:
+            logger.warning(f"{self.name}: {error}", location=self.get_location(), type="board")
+            return [nodes.literal(self.rawtext, self.text)], []
+        return [notation(self.rawtext, self.text, kind=self.name)], []

@@ -1,0 +1,94 @@
+"""searchdata.js: what the search field of a language knows, as a script, so that it also works from a file."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+
+from ..words import find_language
+from .domain import rule_domain
+from .nodes import on_screen
+from .pages import SOURCE_LANGUAGE
+from .terms import term_base
+
+NAME = "searchdata.js"
+
+Entry = dict[str, Any]
+
+
+def write_index(app: Sphinx, exception: Exception | None) -> None:
+    """Write the index beside the pages of a finished HTML build."""
+    if not exception and on_screen(app.builder):
+        data = json.dumps(index(app), ensure_ascii=False, separators=(",", ":"))
+        Path(app.outdir, NAME).write_text(f"window.SEARCH={data};\n", encoding="utf-8")
+
+
+def index(app: Sphinx) -> Entry:
+    """Pages by name; rules, sections and terms say on which page they stand."""
+    language = find_language(app.config.language)
+    entries = {
+        "rules": list(rules(app.env, language.folder)),
+        "sections": list(sections(app.env)),
+        "terms": list(terms(app.env, language.folder)),
+    }
+    pages = {
+        docname: {"title": app.env.titles[docname].astext(), "url": app.builder.get_target_uri(docname)}
+        for docname in sorted({entry["page"] for kind in entries.values() for entry in kind})
+    }
+    return {"language": language.html, "pages": pages, **entries}
+
+
+def rules(env: BuildEnvironment, language: str) -> Iterator[Entry]:
+    domain, asked = rule_domain(env), term_base(env).asked
+    for rule in domain.rules.values():
+        entry = {"id": rule.id, "number": domain.number(rule.id), "title": rule.title, "text": rule.text}
+        if phrases := asked.get(rule.id, {}).get(language):
+            entry["also"] = phrases
+        yield {**entry, "page": rule.docname}
+
+
+def sections(env: BuildEnvironment) -> Iterator[Entry]:
+    """Every heading that is no rule; the first of a page is the page itself."""
+    known = rule_domain(env).rules
+    for docname in sorted(env.found_docs):
+        metadata = env.metadata.get(docname, {})
+        for link in env.tocs[docname].findall(nodes.reference) if "orphan" not in metadata else ():
+            anchor = link["anchorname"].removeprefix("#")
+            if anchor not in known:
+                yield {"id": anchor, "title": link.astext(), "page": docname}
+
+
+def terms(env: BuildEnvironment, language: str) -> Iterator[Entry]:
+    """The entries of the glossary in the order in which it lists them, so none without a glossary."""
+    known = {term.id: term for term in term_base(env).terms}
+    page = glossary(env)
+    for sentence in env.get_doctree(page).findall(nodes.paragraph) if page else ():
+        if term := known.get(sentence.get("term")):
+            words = term.words[language]
+            entry = {"id": term.id, "rule": term.rule, "title": words.word, "text": sentence.astext()}
+            if env.config.language != SOURCE_LANGUAGE and not sentence.get("translated"):
+                entry["lang"] = SOURCE_LANGUAGE
+            yield {**entry, "forms": words.forms, "also": words.also, "page": page}
+
+
+def glossary(env: BuildEnvironment) -> str:
+    """The page that lists the terms, if there is one."""
+    labels = env.domains.standard_domain.anonlabels
+    return next((labels[term.anchor][0] for term in term_base(env).terms if term.anchor in labels), "")
+
+
+def fill_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
+    """Tell the template of the search field where its data is, and where to look without a script."""
+    context["search_data"] = NAME
+    context["glossary"] = glossary(app.env)
+
+
+def setup(app: Sphinx) -> None:
+    app.add_css_file("search.css")
+    app.add_js_file("search.js", loading_method="defer")
+    app.connect("html-page-context", fill_page)
+    app.connect("build-finished", write_index)

@@ -1,0 +1,74 @@
+"""What stands above the languages: start page, permanent links of rules, the page for lost addresses, site map."""
+
+import json
+import shutil
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
+
+from ..words import LANGUAGES, Language
+from .theming import FACTS
+
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Volume:
+    """The book in one language, as its build described it."""
+
+    language: Language
+    facts: dict[str, Any]
+    rules: dict[str, dict[str, Any]]
+
+    @classmethod
+    def read(cls, root: Path, language: Language) -> "Volume":
+        facts = json.loads((root / "build/doctrees" / language.code / FACTS).read_text("utf-8"))
+        data = json.loads((root / "build/site" / language.code / "rules.json").read_text("utf-8"))
+        return cls(language, facts, {rule["id"]: rule for rule in data["rules"]})
+
+    @property
+    def pages(self) -> list[str]:
+        return [f"{page}.html" for page in self.facts["pages"]]
+
+
+def assemble(root: Path, site_url: str) -> None:
+    """Join the finished languages into one site; writes nothing that would be the same."""
+    site = root / "build/site"
+    volumes = [Volume.read(root, language) for language in LANGUAGES]
+    files = dict(files_of(volumes, site_url))
+    for name, text in files.items():
+        write(site / name, text)
+    for name in {"robots.txt", "sitemap.xml"} - files.keys():
+        (site / name).unlink(missing_ok=True)
+    for folder in (site / "r").glob("*"):
+        if f"r/{folder.name}/index.html" not in files:
+            shutil.rmtree(folder)
+
+
+def files_of(volumes: Sequence[Volume], site_url: str) -> Iterator[tuple[str, str]]:
+    """Every file above the languages, by its place in the site."""
+    templates = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True, trim_blocks=True)
+    templates.globals |= {"volumes": volumes, "site_url": site_url, "include": include}
+    yield "index.html", templates.get_template("start.html").render(up="")
+    yield "404.html", templates.get_template("404.html").render(up=f"{site_url}/" if site_url else "")
+    for id in {id: None for volume in volumes for id in volume.rules}:
+        yield f"r/{id}/index.html", templates.get_template("rule.html").render(up="../../", id=id)
+    yield "mark.svg", (HERE / "theme/static/mark.svg").read_text("utf-8")
+    if site_url:
+        yield "robots.txt", f"User-agent: *\nAllow: /\n\nSitemap: {site_url}/sitemap.xml\n"
+        yield "sitemap.xml", templates.get_template("sitemap.xml").render()
+
+
+def include(name: str) -> Markup:
+    """A file of our own, taken as it is: style, script and picture travel inside pages that may be served anywhere."""
+    return Markup((HERE / name).read_text("utf-8").strip())
+
+
+def write(path: Path, text: str) -> None:
+    if not path.exists() or path.read_text("utf-8") != text:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")

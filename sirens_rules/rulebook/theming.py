@@ -1,0 +1,139 @@
+"""The look of a site in its language: settings, template values, and what the assembly of all sites has to know."""
+
+import json
+import os
+import re
+from html import escape, unescape
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
+from sphinx.locale import _
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from ..words import LANGUAGES, find_language
+from .emphasis import allow_chinese_emphasis
+
+THEME = "rulebook"
+FACTS = "site.json"
+"""beside the doctrees: what one language tells the assembly"""
+
+UNUSED = {f"_static/{name}" for name in ("documentation_options.js", "doctools.js", "sphinx_highlight.js")} | {
+    "_static/translations.js",
+    "_static/styles/furo-extensions.css",
+}
+"""Sphinx and furo load these for a search and for widgets that we do not have."""
+
+
+class Alternate(NamedTuple):
+    """The same page in a language."""
+
+    code: str
+    lang: str
+    name: str
+    here: bool
+
+
+def settle(app: Sphinx, config: Config) -> None:
+    """Settings that depend on the language; conf.py is read before Sphinx knows it."""
+    language = find_language(config.language)
+    config.html_title = config.rulebook_titles.get(language.code, config.html_title)
+    if config.rulebook_site_url:
+        config.html_baseurl = f"{config.rulebook_site_url}/{language.code}/"
+
+
+def leave_search_out(app: Sphinx) -> None:
+    """Sphinx's own search finds nothing in Chinese; the book has another."""
+    if isinstance(app.builder, StandaloneHTMLBuilder) and app.builder.theme.name == THEME:
+        app.builder.search = False
+
+
+def fill_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
+    """Values for our templates, after furo has given its own."""
+    if not isinstance(app.builder, StandaloneHTMLBuilder) or app.builder.theme.name != THEME:
+        return
+    language = find_language(app.config.language)
+    context["language"] = language.html
+    context["alternates"] = [Alternate(x.code, x.html, x.name, x is language) for x in LANGUAGES]
+    context["site_url"] = app.config.rulebook_site_url
+    context["licence"] = app.config.rulebook_licence
+    context["edit_url"] = edit_url(app.config, pagename) if doctree else ""
+    context["furo_navigation_tree"] = speaking_tree(context["furo_navigation_tree"])
+    context["metatags"] = re.sub(r'<meta name="viewport"[^>]*>', "", context.get("metatags", ""))  # furo writes its own
+    for kind in ("script_files", "css_files"):
+        context[kind] = [file for file in context[kind] if file.filename not in UNUSED]
+
+
+def edit_url(config: Config, pagename: str) -> str:
+    """Where the sentences of this page are mended: its catalog, or in English the page itself."""
+    language = find_language(config.language)
+    catalog = f"locale/{language.folder}/LC_MESSAGES/{pagename}.po"
+    path = f"docs/{pagename}.md" if language.code == "en" else catalog
+    return str(config.rulebook_edit_url).format(path=path)
+
+
+def speaking_tree(html: str) -> str:
+    """furo's tree of pages, with a level for its captions and its switches in the language of the page."""
+
+    def label(found: re.Match[str]) -> str:
+        words = _("Pages of “{title}”").format(title=unescape(found[1]))
+        return f'aria-label="{escape(words)}"'
+
+    html = re.sub('aria-label="Toggle navigation of (.*?)"', label, html)
+    return html.replace('role="heading"', 'role="heading" aria-level="2"')
+
+
+class CleanMeta(SphinxPostTransform):
+    """Sphinx notes in the tree that a description was translated, and docutils would write the note into the page."""
+
+    default_priority = 900
+    formats = ("html",)
+
+    def run(self, **kwargs: Any) -> None:
+        for meta in self.document.findall(nodes.meta):
+            meta.attributes.pop("translated", None)
+
+
+def remove_pages(
+    app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]
+) -> list[str]:
+    """Sphinx leaves the page of a removed source standing."""
+    if isinstance(app.builder, StandaloneHTMLBuilder):
+        for docname in removed:
+            Path(app.builder.get_output_path(docname)).unlink(missing_ok=True)
+    return []
+
+
+def write_facts(app: Sphinx, exception: Exception | None) -> None:
+    """Tell the assembly what it cannot see from outside: title, pages, and its sentences in this language."""
+    if exception or app.builder.name != "html":
+        return
+    facts = {
+        "title": str(app.config.html_title),
+        "release": app.config.release,
+        "pages": sorted(app.env.found_docs),
+        "about": _("The rules of the game"),
+        "missing": _("This page does not exist"),
+        "home": _("To the first page"),
+    }
+    Path(app.doctreedir, FACTS).write_text(json.dumps(facts, ensure_ascii=False, indent=1), encoding="utf-8")
+
+
+def add_theme(app: Sphinx) -> None:
+    allow_chinese_emphasis()
+    site_url = os.environ.get("SITE_URL", "").rstrip("/")
+    app.add_config_value("rulebook_titles", {}, "html", types=frozenset({dict}))
+    app.add_config_value("rulebook_licence", (), "html", types=frozenset({tuple}))
+    app.add_config_value("rulebook_edit_url", "", "html", types=frozenset({str}))
+    app.add_config_value("rulebook_site_url", site_url, "html", types=frozenset({str}))
+    app.add_html_theme(THEME, str(Path(__file__).parent / "theme"))
+    app.add_post_transform(CleanMeta)
+    app.connect("config-inited", settle)
+    app.connect("builder-inited", leave_search_out)
+    app.connect("env-get-outdated", remove_pages)
+    app.connect("html-page-context", fill_page, priority=600)
+    app.connect("build-finished", write_facts)

@@ -1,0 +1,51 @@
+"""What the rulebook asks of this game: to check, draw and say what an author wrote in notation."""
+
+from collections.abc import Sequence
+
+from .describe import Names, describe
+from .moves import Move
+from .picture import draw_board
+from .position import Position
+from .sentences import ENGLISH, Words
+
+
+def check(position: str, moves: Sequence[str]) -> None:
+    """Raise the error that says what is wrong with a position or with a move made from it."""
+    after(position, moves)
+
+
+def check_move(move: str) -> None:
+    Move(move)
+
+
+def draw(
+    position: str,
+    moves: Sequence[str],
+    words: Words = ENGLISH,
+    names: Names = None,
+    *,
+    id: str = "board",
+    paper: bool = False,
+) -> str:
+    """The table after the moves, the last one pointed out. On paper the picture holds its own description."""
+    last = Move(moves[-1]) if moves else None
+    return draw_board(after(position, moves), words, names, last=last, id=id, paper=paper, described=paper)
+
+
+def describe_board(position: str, moves: Sequence[str], words: Words = ENGLISH, names: Names = None) -> list[str]:
+    return describe(after(position, moves), words, names).split("\n")
+
+
+def say_move(move: str, words: Words = ENGLISH) -> str:
+    """
+    >>> say_move("0@28s")
+    'Play the 0 at the starboard side of 28.'
+    """
+    return describe(Move(move), words)
+
+
+def after(position: str, moves: Sequence[str]) -> Position:
+    table = Position(position)
+    for move in moves:
+        table = table.play(move)
+    return table

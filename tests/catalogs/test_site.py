@@ -1,0 +1,59 @@
+"""The catalogs of the site's own words: complete, in step with templates and extension, well formed."""
+
+import re
+from pathlib import Path
+
+import polib
+import pytest
+
+from sirens_rules.catalogs import site
+from sirens_rules.catalogs.merge import merged
+
+from .test_program import FOLDERS, TYPOGRAPHY, fields, texts
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(params=FOLDERS)
+def folder(request):
+    return request.param
+
+
+@pytest.fixture
+def path(folder):
+    return ROOT / "locale" / folder / "LC_MESSAGES/sphinx.po"
+
+
+@pytest.fixture
+def catalog(path):
+    return polib.pofile(str(path), wrapwidth=0)
+
+
+def test_templates_and_extension_are_both_read():
+    found = {entry.msgid: [file for file, _ in entry.occurrences] for entry in site.sentences(ROOT)}
+    assert found["Skip to content"] == ["sirens_rules/rulebook/theme/page.html"]
+    assert found["This page does not exist"] == ["sirens_rules/rulebook/theming.py"]
+    assert "Link to this heading" in found
+
+
+def test_every_word_is_in_the_catalog_and_no_other(catalog):
+    words = [entry.msgid for entry in catalog if not entry.obsolete]
+    assert words == [entry.msgid for entry in site.sentences(ROOT)]
+
+
+def test_nothing_is_missing_or_fuzzy(catalog):
+    assert not [entry.msgid for entry in catalog if entry.fuzzy or not all(texts(entry))]
+
+
+def test_updating_again_changes_no_byte(folder, path):
+    assert str(merged(path, folder, site.sentences(ROOT))) == path.read_text("utf-8")
+
+
+def test_translations_name_the_same_values(catalog):
+    for entry in catalog:
+        for text in texts(entry):
+            assert fields(text) == fields(entry.msgid), entry.msgid
+
+
+def test_typography_of_the_language(folder, catalog):
+    assert not [text for entry in catalog for text in texts(entry) if re.search(TYPOGRAPHY[folder], text)]

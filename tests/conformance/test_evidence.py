@@ -1,0 +1,127 @@
+"""What counts as evidence for a rule: tests by their names, examples by the block that holds them."""
+
+import json
+from typing import Any
+
+import pytest
+
+from sirens_rules.conformance.evidence import Block, blocks, fingerprint, rule_of
+
+ARGUMENTS = ("-p", "sirens_rules.conformance.plugin", "--doctest-plus", "--doctest-glob=*.md", "--evidence=out/e.json")
+
+PAGE = """\
+:::{rule} crew.jump
+:title: Jump
+Jump.
+:::
+
+:::{rule} crew.jump-far
+:title: Far
+Far.
+:::
+
+:::{example} crew.jump
+```python
+>>> 1
+1
+
+```
+:::
+
+```python
+>>> 2
+3
+
+```
+
+::::{example} crew.jump crew.jump-far
+```python
+>>> 4
+4
+
+>>> 5  # doctest: +SKIP
+5
+
+```
+::::
+
+:::{example} crew.jump-far
+```python
+>>> 6
+7
+
+```
+:::
+
+:::{example} crew.jump-far
+Only a story.
+:::
+"""
+
+TESTS = """\
+import pytest
+
+def test_crew_jump(): pass
+
+@pytest.mark.parametrize("n", [1, 2])
+def test_crew_jump_far_away(n): assert n == 1
+
+@pytest.mark.skip
+def test_crew_jump_later(): pass
+
+@pytest.mark.xfail
+def test_crew_jump_perhaps(): assert False
+
+@pytest.fixture
+def broken(): raise ValueError
+
+def test_crew_jump_broken(broken): pass
+
+def test_crew_jumping(): pass
+"""
+
+
+def run(pytester: pytest.Pytester, request: pytest.FixtureRequest, *more: str) -> dict[str, Any]:
+    (pytester.mkdir("docs") / "page.md").write_text(PAGE)
+    pytester.makepyfile(test_crew=TESTS)
+    pytester.syspathinsert(request.config.rootpath)
+    pytester.runpytest_subprocess(*ARGUMENTS, *more)
+    found: dict[str, Any] = json.loads((pytester.path / "out/e.json").read_text())
+    return found
+
+
+def test_examples_and_tests_of_a_rule(pytester: pytest.Pytester, request: pytest.FixtureRequest) -> None:
+    found = run(pytester, request, "--doctest-continue-on-failure")
+    assert found["inputs"] == fingerprint(pytester.path)
+    assert found["passed"] is False
+    outcomes = {
+        id: [(x["line"], x["outcome"]) for x in rule["examples"]] + [(x["name"], x["outcome"]) for x in rule["tests"]]
+        for id, rule in found["rules"].items()
+    }
+    assert outcomes == {
+        "crew.jump": [
+            (11, "passed"),
+            (25, "skipped"),
+            ("test_crew_jump", "passed"),
+            ("test_crew_jump_broken", "failed"),
+            ("test_crew_jump_later", "skipped"),
+            ("test_crew_jump_perhaps", "skipped"),
+        ],
+        "crew.jump-far": [(25, "skipped"), (36, "failed"), ("test_crew_jump_far_away", "failed")],
+    }
+
+
+def test_what_was_not_reached_is_no_proof(pytester: pytest.Pytester, request: pytest.FixtureRequest) -> None:
+    found = run(pytester, request)
+    assert [x["outcome"] for x in found["rules"]["crew.jump-far"]["examples"]] == ["skipped", "skipped"]
+
+
+def test_blocks_end_with_their_own_fence() -> None:
+    page = "````{example} a.b\n```python\n```\n````\n:::{example} a.c\n:::\n:::{example} a.d\nno end\n"
+    assert blocks(page) == [Block(("a.b",), 1, 4), Block(("a.c",), 5, 6), Block(("a.d",), 7, 8)]
+
+
+def test_a_test_belongs_to_one_rule_or_none() -> None:
+    ids = ["crew.jump", "crew.jump-far"]
+    names = ["test_crew_jump", "test_crew_jump_x", "test_crew_jump_far", "test_crew_jumping", "crew_jump"]
+    assert [rule_of(name, ids) for name in names] == ["crew.jump", "crew.jump", "crew.jump-far", None, None]

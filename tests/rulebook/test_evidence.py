@@ -1,0 +1,154 @@
+"""The tests leave their evidence in a file; the book shows it, and believes only what is as old as itself."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sirens_rules.conformance.evidence import fingerprint
+from sirens_rules.rulebook import evidence
+
+from .conftest import Book
+
+MOST = {"name": "test_take_most_is_three", "file": "tests/test_take.py", "outcome": "passed"}
+
+
+def write_evidence(book: Book, outcome: str = "passed", **changes: Any) -> None:
+    """Evidence as pytest would leave it for the toy book."""
+    shown = [{"page": "story.md", "line": 3, "outcome": outcome}]
+    rules = {
+        "take.some": {"examples": shown, "tests": []},
+        "end.last": {"examples": shown, "tests": [MOST, {**MOST, "name": "test_end_last", "outcome": "skipped"}]},
+        "take.most": {"examples": [], "tests": [MOST]},
+    }
+    path = book.folder / "build/evidence.json"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps({"inputs": fingerprint(book.folder), "passed": True, "rules": rules} | changes))
+
+
+def test_a_rule_shows_its_proof(book: Book) -> None:
+    write_evidence(book)
+    built = book.build(confoverrides={"exclude_patterns": ["build"]})
+    assert built.warnings == []
+    take, end = built.page("rules/take.html"), built.page("rules/end.html")
+    assert '<span class="rule-proof">✓ 1 example</span></summary>' in take
+    assert "1 example passed when this page was built." in take
+    assert '<span class="rule-proof">✓ 1 test</span></summary>' in take
+    assert '<span class="rule-proof">✓ 1 example, 1 test</span></summary>' in end
+    assert "1 example and 1 test passed when this page was built." in end
+    assert 'test_end_last</span></code> <span class="outcome skipped">not run</span>' in end
+    story = built.page("story.html")
+    assert '<details class="example-code passed">\n<summary>The code, run when this page was built' in story
+    last = next(rule for rule in json.loads(built.page("rules.json"))["rules"] if rule["id"] == "end.last")
+    assert last["tests"] == ["tests/test_take.py::test_take_most_is_three", "tests/test_take.py::test_end_last"]
+    assert last["passed"] == {"examples": 1, "tests": 1}
+
+
+def test_what_failed_proves_nothing(book: Book) -> None:
+    write_evidence(book, "failed")
+    built = book.build()
+    assert '<span class="rule-proof">✗ 1 test</span>' in built.page("rules/end.html")
+    assert "The code, which failed when this page was built" in built.page("story.html")
+
+
+def test_plural_forms_follow_the_catalog(book: Book) -> None:
+    write_evidence(book)
+    catalog = book.folder / "locale/de/LC_MESSAGES/sphinx.po"
+    catalog.write_text(
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
+        '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+        'msgid "{number} example passed when this page was built."\n'
+        'msgid_plural "{number} examples passed when this page was built."\n'
+        'msgstr[0] "{number} Beispiel gelang."\nmsgstr[1] "{number} Beispiele gelangen."\n'
+    )
+    assert "1 Beispiel gelang." in book.build(confoverrides={"language": "de"}).page("rules/take.html")
+
+
+def test_without_evidence_the_book_says_so_once(book: Book) -> None:
+    built = book.build()
+    assert built.warnings == []
+    assert built.written.count("no evidence in build/evidence.json: the rules are shown without") == 1
+    assert "rule-proof" not in built.page("rules/take.html")
+    assert "<summary>The code</summary>" in built.page("story.html")
+
+
+def test_evidence_of_another_book_is_not_believed(book: Book) -> None:
+    write_evidence(book, inputs="of yesterday")
+    built = book.build()
+    assert "the evidence in build/evidence.json is older than the book" in built.written
+    assert "rule-proof" not in built.page("rules/take.html")
+
+
+def test_new_evidence_reaches_pages_that_did_not_change(book: Book) -> None:
+    book.build()
+    write_evidence(book)
+    again = book.build()
+    assert "0 added, 0 changed, 0 removed" in again.written
+    assert "✓ 1 example" in again.page("rules/take.html")
+    assert "The code, run" in again.page("story.html")
+
+
+def test_code_is_folded_and_the_story_is_not(book: Book) -> None:
+    board = "```{board} 2 / 2\n```\n\n```text\na note\n```\n\n```python\n>>> play(2, 1)\n1\n```\n\nThe end.\n:::\n"
+    book.edit("story.md", "\n:::\n", f"\n\n{board}")
+    built = book.build()
+    assert built.warnings == []
+    story = built.page("story.html")
+    fold = story[story.index('<details class="example-code">') :]
+    fold = fold[: fold.index("</details>")]
+    assert fold.count("&gt;&gt;&gt;") == 2
+    for visible in ("Klaus takes both", "<figure", "a note", "The end.", "Rules in this example"):
+        assert visible in story
+        assert visible not in fold
+    paper = book.build("singlehtml", freshenv=True).page("index.html")
+    assert "&gt;&gt;&gt;" not in paper
+    assert "a note" in paper
+
+
+# The command.
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Path:
+    (tmp_path / "docs/rules").mkdir(parents=True)
+    (tmp_path / "tests/toy").mkdir(parents=True)
+    rule = ":::{rule} take.most\n:title: Most\nThree.\n:::\n"
+    example = ":::{example} take.most\n```python\n>>> 1 + 2\n3\n\n```\n:::\n"
+    (tmp_path / "docs/rules/take.md").write_text(f"{rule}\n{example}")
+    (tmp_path / "tests/toy/test_take.py").write_text("def test_take_most_ever():\n    pass\n")
+    (tmp_path / "tests/toy/test_volume.py").write_text("def test_take_most_slowly():\n    assert False\n")
+    (tmp_path / "conf.py").write_text('rulebook_game = "tests.rulebook.toy"\n')
+    (tmp_path / "conftest.py").write_text('pytest_plugins = ["sirens_rules.conformance.plugin"]\n')
+    (tmp_path / "pyproject.toml").write_text('[tool.pytest]\naddopts = ["--doctest-plus", "--doctest-glob=*.md"]\n')
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(request.config.rootpath))
+    return tmp_path
+
+
+def test_the_command_runs_once_for_the_same_files(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert evidence.main() == 0
+    found = json.loads((root / evidence.EVIDENCE).read_text())
+    assert found["rules"]["take.most"] == {
+        "examples": [{"page": "docs/rules/take.md", "line": 6, "outcome": "passed"}],
+        "tests": [{"name": "test_take_most_ever", "file": "tests/toy/test_take.py", "outcome": "passed"}],
+    }
+    capfd.readouterr()
+    assert evidence.main() == 0
+    assert capfd.readouterr().out == "rulebook: the evidence is up to date\n"
+
+
+def test_a_failure_stops_and_is_not_believed(root: Path) -> None:
+    (root / "tests/toy/test_take.py").write_text("def test_take_most_ever():\n    assert False\n")
+    for _ in range(2):
+        assert evidence.main() == 1
+    found = json.loads((root / evidence.EVIDENCE).read_text())
+    assert found["rules"]["take.most"]["tests"][0]["outcome"] == "failed"
+
+
+def test_elsewhere_the_command_says_where_it_belongs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert evidence.main() == 2
+    assert capfd.readouterr().err == "The evidence is gathered in the folder that holds the book's conf.py.\n"

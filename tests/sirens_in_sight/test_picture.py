@@ -1,0 +1,89 @@
+"""The picture of a table: valid for every position, drawn in known paints, and complete in words."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import sirens_rules
+from sirens_rules.sirens_in_sight import IllegalMove, Move, NotationError, Position, book
+from sirens_rules.sirens_in_sight.picture import draw_board, draw_symbol
+from sirens_rules.sirens_in_sight.symbols import COLOURS, SYMBOLS
+from sirens_rules.words import speak
+
+from . import random_games
+
+SVG = "{http://www.w3.org/2000/svg}"
+TABLE = "28C[|] 30[|] 32[|] 34M[|] port:0,?3"
+
+
+def shapes(svg: str, paint: str) -> list[ElementTree.Element]:
+    return [element for element in ElementTree.fromstring(svg).iter() if element.get("class") == paint]
+
+
+@pytest.mark.parametrize("variant", [False, True])
+def test_every_table_can_be_drawn(variant: bool) -> None:
+    for position in random_games(variant)[0][::3]:
+        root = ElementTree.fromstring(draw_board(position))
+        assert {element.get("class") for element in root.iter()} - {None, "board"} <= COLOURS.keys()
+        paper = ElementTree.fromstring(position._repr_svg_())
+        assert {element.get("class") for element in paper.iter()} == {None, "board"}
+
+
+def test_title_and_description_are_in_the_language() -> None:
+    svg = draw_board(Position(TABLE).play("0@28s"), speak("de"), ("Klaus", "<Brigitta>"), id="b7")
+    root = ElementTree.fromstring(svg)
+    names = [root.get(name) for name in ("role", "aria-labelledby", "aria-describedby")]
+    assert names == ["img", "b7-title", "b7-desc"]
+    title, description = root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc")
+    assert title is not None
+    assert "<Brigitta> entscheidet" in title
+    assert description is not None
+    assert "Kapitän" in description
+
+
+def test_the_last_move_is_pointed_out() -> None:
+    played = Position(TABLE).play("0@28s")
+    assert [len(shapes(draw_board(played, last=last), "fresh")) for last in (None, Move("0@28s"))] == [0, 1]
+    walked = played.play("C>32")
+    assert len(shapes(draw_board(walked, last=Move("C>32")), "ring")) == 1
+    rum = walked.play("rum@32")
+    assert len(shapes(draw_board(rum, last=Move("rum@32")), "ring")) == 1
+    octopus = Position("28[10|10 9 5] 30C[|] 34M[|] rum:-").play("10@28s>28p")
+    drawn = draw_board(octopus, last=Move("10@28s>28p"))
+    assert [len(shapes(drawn, paint)) for paint in ("fresh", "ghost")] == [1, 1]
+
+
+def test_symbols_have_a_name_of_their_own() -> None:
+    for name in SYMBOLS:
+        assert ElementTree.fromstring(draw_symbol(name, f"{name} & co")).findtext(f"{SVG}title") == f"{name} & co"
+
+
+def test_every_paint_has_its_colours_on_the_screen() -> None:
+    """Light, dark twice and forced colours: each defines the same properties, and each paint uses its own."""
+    style = (Path(sirens_rules.__file__).parent / "rulebook/static/board.css").read_text(encoding="utf-8")
+    defined = re.findall(r"^ *--board-([\w-]+):", style, re.MULTILINE)
+    assert {defined.count(name) for name in defined} == {4}
+    for paint, (fill, stroke) in COLOURS.items():
+        (look,) = re.findall(rf"^\.board \.{paint} {{ (.*) }}$", style, re.MULTILINE)
+        assert ("fill: none" in look, "stroke: var" in look) == (fill == "none", stroke != "none")
+        assert all(name in defined for name in re.findall(r"--board-([\w-]+)", look))
+
+
+def test_the_book_refuses_what_the_rules_refuse() -> None:
+    book.check(TABLE, ["0@28s", "C>32"])
+    with pytest.raises(IllegalMove, match=r"crew\.jump"):
+        book.check(TABLE, ["0@28s", "C>34"])
+    with pytest.raises(NotationError):
+        book.check("28X", [])
+    with pytest.raises(NotationError):
+        book.check_move("0@28x")
+
+
+def test_the_book_draws_and_tells_the_table_after_the_moves() -> None:
+    svg = book.draw(TABLE, ["0@28s"], id="x")
+    assert "<desc" not in svg, "a page tells it beside the picture"
+    assert "<desc" in book.draw(TABLE, ["0@28s"], paper=True)
+    assert book.describe_board(TABLE, ["0@28s"])[-1] == "Starboard decides where the captain on 28 walks."
+    assert book.say_move("C>32", speak("en")) == "The captain walks to 32."

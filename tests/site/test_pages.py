@@ -1,0 +1,151 @@
+"""Every page of every build: the languages are one book, its links hold, its HTML is valid."""
+
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from urllib.parse import unquote, urldefrag, urlsplit
+
+import polib
+import pytest
+from html5lib.html5parser import HTMLParser, ParseError
+
+from sirens_rules.catalogs import site as interface
+from sirens_rules.words import LANGUAGES
+
+from .conftest import ROOT
+from .pages import Page
+
+Pages = dict[str, Page]
+CODES = [language.code for language in LANGUAGES]
+OF_FURO = (
+    "Toggle site navigation sidebar", "Toggle table of contents sidebar", "Toggle Light / Dark / Auto color theme",
+    "Back to top", "View this page", "Edit this page", "Made with", "Contents", "Expand", "Light mode",
+    "Dark mode", "Permalink", "Copyright", "Table of Contents", "Last updated on", "Documentation", "Module Index",
+)  # fmt: skip
+
+
+def in_language(pages: Pages, code: str) -> Pages:
+    return {name.removeprefix(f"{code}/"): page for name, page in pages.items() if name.startswith(f"{code}/")}
+
+
+@pytest.fixture(params=CODES)
+def code(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def test_all_links_and_anchors_lead_somewhere(site: Path, pages: Pages) -> None:
+    broken = []
+    by_path = {page.path: page for page in pages.values()}
+    for name, page in pages.items():
+        for _tag, link in page.links:
+            if urlsplit(link).scheme:
+                continue
+            address, anchor = urldefrag(link)
+            target = (page.path.parent / unquote(urlsplit(address).path)).resolve() if address else page.path
+            target = target / "index.html" if target.is_dir() else target
+            if not target.is_relative_to(site) or not target.exists():
+                broken.append(f"{name}: {link}")
+            elif anchor and target in by_path and unquote(anchor) not in by_path[target].ids:
+                broken.append(f"{name}: {link} (no such anchor)")
+    assert broken == []
+
+
+def test_nothing_is_loaded_from_elsewhere(pages: Pages) -> None:
+    """A reader may follow a link away; the page itself asks nobody else for anything."""
+    loaded = {(name, link) for name, page in pages.items() for tag, link in page.links if tag != "a"}
+    assert {(name, link) for name, link in loaded if urlsplit(link).scheme or link.startswith("//")} == set()
+    assert [page for page in pages if re.search(r"@import|url\(['\"]?https?:", pages[page].source)] == []
+
+
+def test_all_languages_have_the_same_pages(pages: Pages, code: str) -> None:
+    assert set(in_language(pages, code)) == set(in_language(pages, "en"))
+    assert not {"search.html", "genindex.html"} & set(in_language(pages, code))
+
+
+def test_all_languages_have_the_same_rules(site: Path, code: str) -> None:
+    def rules(code: str) -> list[tuple[str, ...]]:
+        found = json.loads((site / code / "rules.json").read_text("utf-8"))["rules"]
+        return [(rule["id"], rule["number"], rule["kind"], rule["url"], *rule["examples"]) for rule in found]
+
+    assert rules(code) == rules("en")
+    assert len(rules("en")) > 50
+
+
+def test_all_languages_have_the_same_blocks(pages: Pages, code: str) -> None:
+    """Examples, code, boards and rules: a translation that parses to something else would lose one."""
+    english = in_language(pages, "en")
+    for name, page in in_language(pages, code).items():
+        for kind in ("example", "highlight", "board", "rule", "ruling", "table-wrapper"):
+            assert page.classes.count(kind) == english[name].classes.count(kind), f"{code}/{name}: {kind}"
+        assert sorted(page.ids) == sorted(english[name].ids), f"{code}/{name}"  # a glossary follows its own alphabet
+
+
+def test_every_page_names_its_language_and_the_others(pages: Pages, code: str) -> None:
+    for name, page in in_language(pages, code).items():
+        up = "../" * (name.count("/") + 1)
+        assert page.lang == next(language.html for language in LANGUAGES if language.code == code)
+        assert page.alternates == {
+            **{language.html: f"{up}{language.code}/{name}" for language in LANGUAGES},
+            "x-default": f"{up}en/{name}",
+        }, f"{code}/{name}"
+
+
+def test_every_page_has_one_heading_and_no_id_twice(pages: Pages) -> None:
+    assert [name for name, page in pages.items() if page.tags.count("h1") != 1] == []
+    twice = {name: [id for id, times in Counter(page.ids).items() if times > 1] for name, page in pages.items()}
+    assert {name: ids for name, ids in twice.items() if ids} == {}
+
+
+def test_every_page_shows_edition_and_licence(pages: Pages, code: str) -> None:
+    release = json.loads((ROOT / "build/site" / code / "rules.json").read_text("utf-8"))["edition"]
+    for name, page in in_language(pages, code).items():
+        assert any(release in words for words in page.words), f"{code}/{name}"
+        assert "CC BY-SA 4.0" in page.words
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language.code != "en"])
+def test_no_english_word_is_left_in_the_interface(pages: Pages, language: tuple[str, str, str, str]) -> None:
+    code, folder, *_ = language
+    catalog = polib.pofile(str(ROOT / "locale" / folder / "LC_MESSAGES/sphinx.po"))
+    same = {entry.msgid for entry in catalog if entry.msgstr == entry.msgid} | {language.name for language in LANGUAGES}
+    ours = {text for entry in interface.sentences(ROOT) for text in (entry.msgid, entry.msgid_plural) if text} - same
+    pattern = "|".join(re.sub(r"\\\{\w+\\\}|%s", ".+", re.escape(text)) for text in (*ours, *OF_FURO) if text[0] != "{")
+    english = re.compile(pattern)
+    left = {
+        (name, words)
+        for name, page in in_language(pages, code).items()
+        for words in page.words
+        if english.fullmatch(words)
+    }
+    assert left == set()
+
+
+def test_the_html_is_valid(pages: Pages) -> None:
+    """Read as the standard says, with every parse error fatal."""
+    faults = []
+    for name, page in pages.items():
+        try:
+            HTMLParser(strict=True).parse(page.source)
+        except ParseError as fault:
+            faults.append(f"{name}: {fault}")
+    assert faults == []
+
+
+def test_sphinx_leaves_no_notes_in_the_pages(pages: Pages) -> None:
+    assert [name for name, page in pages.items() if ' translated="' in page.source] == []
+
+
+def test_a_permanent_link_offers_four_languages(site: Path, pages: Pages) -> None:
+    ids = [rule["id"] for rule in json.loads((site / "en/rules.json").read_text("utf-8"))["rules"]]
+    assert {path.name for path in (site / "r").iterdir()} == set(ids)
+    for id in ids:
+        links = [link for tag, link in pages[f"r/{id}/index.html"].links if tag == "a"]
+        assert [link.split("/")[2] for link in links] == CODES
+        assert all(link.endswith(f"#{id}") for link in links)
+
+
+@pytest.mark.parametrize("name", ["index.html", "404.html"])
+def test_pages_above_the_languages_offer_all_four(pages: Pages, name: str) -> None:
+    assert [link for tag, link in pages[name].links if tag == "a"] == [f"{code}/index.html" for code in CODES]
+    assert {"Sirenen in Sicht", "Sirens in Sight", "Sirènes en vue", "人魚的呼喚"} <= set(pages["index.html"].words)
