@@ -8,6 +8,7 @@ import pytest
 
 from sirens_rules import __version__
 from sirens_rules.rulebook.edition import Edition
+from sirens_rules.sirens_in_sight.book import draw
 
 ROOT = Path(__file__).parent.parent
 
@@ -68,3 +69,14 @@ def test_every_example_is_shown_in_the_book() -> None:
         stub = ROOT / "docs/examples" / name
         assert stub.exists(), f"docs/examples/{name} should include ../../examples/{name}"
         assert f"{{include}} ../../examples/{name}" in stub.read_text(encoding="utf-8")
+
+
+def test_the_picture_of_the_readme_is_drawn_by_the_engine():
+    """To draw it anew: write `picture()` into docs/board.svg."""
+    assert (ROOT / "docs/board.svg").read_text(encoding="utf-8") == picture()
+
+
+def picture() -> str:
+    position = "28C[9|5] 30[|-2 6] 32[4|] 34M[7 3^s|8 8 1] 36+[|] port:10,6,3,0 rum:s"
+    names = ("Klaus", "Brigitta")
+    return draw(position, ["10@28p"], names=names, paper=True) + "\n"
