@@ -1,5 +1,6 @@
 """`python -m sirens_rules.rulebook.build`: the book in all languages, built only where something changed."""
 
+import fcntl
 import hashlib
 import json
 import os
@@ -7,9 +8,11 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Lock
 from time import perf_counter
 
 from ..words import LANGUAGES, Language
@@ -43,25 +46,28 @@ class Progress:
     def __init__(self) -> None:
         self.shown = sys.stderr.isatty()
         self.percent: dict[str, int] = {}
+        self.lock = Lock()
 
     def advance(self, code: str, line: str) -> None:
         """Sphinx counts to 100 twice: reading, then writing."""
         if found := PERCENT.search(line):
             half, before = int(found[1]) // 2, self.percent.get(code, 0)
-            self.percent[code] = max(before, half if before < 50 else 50 + half)
-            self.draw()
-
-    def draw(self) -> None:
-        if self.shown:
-            line = "   ".join(f"{code} {percent} %" for code, percent in sorted(self.percent.items()))
-            print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
+            with self.lock:
+                self.percent[code] = max(before, half if before < 50 else 50 + half)
+                self._draw()
 
     def say(self, code: str, line: str) -> None:
         """A finished language leaves the line."""
-        self.percent.pop(code, None)
-        print("\r\033[K" if self.shown else "", end="", file=sys.stderr, flush=True)
-        print(line, flush=True)
-        self.draw()
+        with self.lock:
+            self.percent.pop(code, None)
+            self._draw(clear=True)
+            print(line, flush=True)
+            self._draw()
+
+    def _draw(self, *, clear: bool = False) -> None:
+        if self.shown:
+            line = "" if clear else "   ".join(f"{code} {done} %" for code, done in sorted(self.percent.items()))
+            print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
 
 
 def build(root: Path, language: Language, site_url: str, progress: Progress) -> str | None:
@@ -113,17 +119,28 @@ def run(command: list[str], root: Path, code: str, progress: Progress) -> str | 
     return faults.read_text("utf-8") if child.returncode else None
 
 
+@contextmanager
+def alone(root: Path) -> Iterator[None]:
+    """One build at a time in a folder; who comes second waits, and then finds the work done."""
+    (root / "build").mkdir(exist_ok=True)
+    with (root / "build/lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 def build_all(root: Path) -> list[str]:
     """Build every language, as many at once as there are processors; gives the codes of those that failed."""
     site_url = os.environ.get("SITE_URL", "").rstrip("/")
     progress = Progress()
-    with ThreadPoolExecutor(os.cpu_count()) as workers:
+    with alone(root), ThreadPoolExecutor(os.cpu_count()) as workers:
         results = list(workers.map(lambda language: build(root, language, site_url, progress), LANGUAGES))
-    failed = {language.code: faults for language, faults in zip(LANGUAGES, results, strict=True) if faults is not None}
-    for faults in dict.fromkeys(failed.values()):  # a fault of the source is the same in every language
-        print(", ".join(code for code in failed if failed[code] == faults), faults, sep=":\n", file=sys.stderr)
-    if not failed:
-        assemble(root, site_url)
+        failed = {
+            language.code: faults for language, faults in zip(LANGUAGES, results, strict=True) if faults is not None
+        }
+        for faults in dict.fromkeys(failed.values()):  # a fault of the source is the same in every language
+            print(", ".join(code for code in failed if failed[code] == faults), faults, sep=":\n", file=sys.stderr)
+        if not failed:
+            assemble(root, site_url)
     return list(failed)
 
 

@@ -1,5 +1,7 @@
 """The `glossary-of-terms` directive: the term base as a page, in the alphabet of the language."""
 
+from collections.abc import Iterator
+
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
@@ -8,8 +10,8 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from ..words import LANGUAGES, Language, find_language
-from .domain import rule_domain
-from .show import citation
+from .domain import RuleDomain, rule_domain
+from .show import reference
 from .terms import Term, sorting, term_base
 from .wording import listed
 
@@ -28,7 +30,7 @@ class GlossaryDirective(SphinxDirective):
         language = self.language.folder
         key = sorting(language)
         terms = sorted(base.terms, key=lambda term: key(term.words[language].word))
-        glossary = nodes.definition_list(classes=["glossary-of-terms"])
+        glossary = nodes.definition_list(classes=["glossary", "glossary-of-terms"])
         glossary += [self.entry(term) for term in terms]
         return [glossary]
 
@@ -42,7 +44,8 @@ class GlossaryDirective(SphinxDirective):
         head = nodes.term("", words.word, ids=[term.anchor], translatable=False)
         standard = self.env.domains.standard_domain
         standard.note_hyperlink_target(term.anchor, self.env.current_document.docname, term.anchor, words.word)
-        body = nodes.definition("", self.definition(term), self.rule(term))
+        rule = line("term-rule", reference(RuleDomain.name, "rule", term.rule))
+        body = nodes.definition("", self.definition(term), rule)
         if words.also:
             players = _("Players also say: {words}").format(words=listed(words.also))
             body += line("term-also", nodes.Text(players))
@@ -55,16 +58,13 @@ class GlossaryDirective(SphinxDirective):
         sentence.source, sentence.line = str(term_base(self.env).path), term.line
         return sentence
 
-    def rule(self, term: Term) -> nodes.paragraph:
-        return line("term-rule", citation(rule_domain(self.env), term.rule))
-
-    def elsewhere(self, term: Term) -> list[nodes.Node]:
+    def elsewhere(self, term: Term) -> Iterator[nodes.Node]:
         """The words of the other languages; the class becomes the attribute lang."""
-        others = [x for x in LANGUAGES if x != self.language]
-        words = [
-            nodes.inline("", term.words[x.folder].word, classes=["term-word", f"language-{x.html}"]) for x in others
-        ]
-        return [node for word in words for node in (nodes.Text(" · "), word)][1:]
+        for at, language in enumerate(x for x in LANGUAGES if x != self.language):
+            if at:
+                yield nodes.Text(" · ")
+            word = term.words[language.folder].word
+            yield nodes.inline("", word, classes=["term-word", f"language-{language.html}"])
 
 
 def line(name: str, *content: nodes.Node) -> nodes.paragraph:

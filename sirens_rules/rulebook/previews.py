@@ -86,13 +86,14 @@ class MarkTerms(SphinxPostTransform):
 
 def group_of(paragraph: nodes.paragraph) -> nodes.Element | None:
     """The rule, section, example or listed entry around a paragraph; none in folds, tables and foreign passages."""
-    node: nodes.Element | None = paragraph
+    node: nodes.Element | None = paragraph.parent
     group = None
-    while node := node.parent:
+    while node is not None:
         if isinstance(node, fold | nodes.table) or "lang" in node:
             return None
         if group is None and (isinstance(node, nodes.section | nodes.document) or GROUPS & {*node["classes"]}):
             group = node
+        node = node.parent
     return group
 
 

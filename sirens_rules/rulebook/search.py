@@ -45,7 +45,7 @@ def index(app: Sphinx) -> Entry:
 def rules(env: BuildEnvironment, language: str) -> Iterator[Entry]:
     domain, asked = rule_domain(env), term_base(env).asked
     for rule in domain.rules.values():
-        entry = {"id": rule.id, "number": domain.number(rule.id), "title": rule.title, "text": rule.text}
+        entry: Entry = {"id": rule.id, "number": domain.number(rule.id), "title": rule.title, "text": rule.text}
         if phrases := asked.get(rule.id, {}).get(language):
             entry["also"] = phrases
         yield {**entry, "page": rule.docname}

@@ -117,7 +117,7 @@ def write_facts(app: Sphinx, exception: Exception | None) -> None:
         "release": app.config.release,
         "pages": sorted(app.env.found_docs),
         "about": _("The rules of the game"),
-        "missing": _("This page does not exist"),
+        "missing": _("Page not found"),
         "home": _("To the first page"),
     }
     Path(app.doctreedir, FACTS).write_text(json.dumps(facts, ensure_ascii=False, indent=1), encoding="utf-8")

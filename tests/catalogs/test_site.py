@@ -32,7 +32,7 @@ def catalog(path):
 def test_templates_and_extension_are_both_read():
     found = {entry.msgid: [file for file, _ in entry.occurrences] for entry in site.sentences(ROOT)}
     assert found["Skip to content"] == ["sirens_rules/rulebook/theme/page.html"]
-    assert found["This page does not exist"] == ["sirens_rules/rulebook/theming.py"]
+    assert found["Page not found"] == ["sirens_rules/rulebook/theming.py"]
     assert "Link to this heading" in found
 
 

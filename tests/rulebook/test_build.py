@@ -1,6 +1,8 @@
 """`make rulebook`: builds what changed in each language, and believes a build only after it went well."""
 
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -93,6 +95,14 @@ def test_a_fault_of_the_source_is_told_once_and_stays_until_it_is_mended(
         assert "rulebook: not built: de, en, fr, zh-tw" in told
     story.write_text(good)
     assert build.main() == 0
+
+
+def test_two_builds_at_once_take_turns(root: Path) -> None:
+    command = [sys.executable, "-m", "sirens_rules.rulebook.build"]
+    both = [subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    outs = [build.communicate()[0] for build in both]
+    assert [build.returncode for build in both] == [0, 0]
+    assert sorted(map(built, outs)) == [[], CODES]
 
 
 def test_elsewhere_it_says_where_it_belongs(

@@ -34,31 +34,25 @@
   function prepare(data) {
     const german = data.language === "de";
     const plain = (text) => fold(text, german).folded;
-    const terms = data.terms.map((term) => ({
-      rule: term.rule,
-      written: [term.title, ...term.forms].map(plain),
-      also: term.also.map(plain),
-    }));
-    const entry = (kind, source, anchor, also) => ({
-      kind,
-      id: kind === "rule" ? source.id : "",
-      number: source.number ?? "",
-      title: source.title,
-      text: source.text ?? "",
-      page: data.pages[source.page].title,
-      url: data.pages[source.page].url + (anchor && `#${anchor}`),
-      fields: { title: plain(source.title), also: also.join("\n"), text: plain(source.text ?? ""), id: kind === "rule" ? source.id : "" },
+    const terms = data.terms.map((term) => {
+      const [written, also] = [[term.title, ...term.forms].map(plain), term.also.map(plain)];
+      return { rule: term.rule, written, also, all: [...written, ...also] };
     });
+    const asked = data.rules.map((rule) => (rule.also ?? []).map(plain));
+    const entry = (kind, source, anchor, also) => {
+      const [id, text, page] = [kind === "rule" ? source.id : "", source.text ?? "", data.pages[source.page]];
+      const fields = { title: plain(source.title), also: also.join("\n"), text: plain(text), id };
+      const url = page.url + (anchor && `#${anchor}`);
+      return { kind, id, number: source.number ?? "", title: source.title, text, page: page.title, url, fields };
+    };
+    const defined = (rule) => terms.filter((term) => term.rule === rule.id).flatMap((term) => term.all);
     const entries = [
-      ...data.rules.map((rule) => entry("rule", rule, rule.id, [
-        ...(rule.also ?? []).map(plain),
-        ...terms.filter((term) => term.rule === rule.id).flatMap((term) => [...term.written, ...term.also]),
-      ])),
+      ...data.rules.map((rule, at) => entry("rule", rule, rule.id, [...asked[at], ...defined(rule)])),
       ...data.sections.map((section) => entry("section", section, section.id, [])),
-      ...data.terms.map((term, at) => entry("term", term, `term-${term.id}`, [...terms[at].written, ...terms[at].also])),
+      ...data.terms.map((term, at) => entry("term", term, `term-${term.id}`, terms[at].all)),
     ];
-    const words = [...terms.flatMap((term) => [...term.written, ...term.also]), ...data.rules.flatMap((rule) => (rule.also ?? []).map(plain))];
-    const chinese = [...new Set(words)].filter((word) => HAN.test(word)).sort((a, b) => b.length - a.length);
+    const chinese = [...terms.flatMap((term) => term.all), ...asked.flat()].filter((word) => HAN.test(word));
+    chinese.sort((a, b) => b.length - a.length);
     return { plain, german, language: data.language.slice(0, 2), terms, entries, chinese };
   }
 
@@ -67,29 +61,31 @@
 
   const HAN = /\p{Script=Han}/u;
   const WORD = /\p{Script=Han}+|-?\p{N}+(?:\.\p{N}+)*|[^\P{L}\p{Script=Han}]+/gu;
+  const words = (line) => line.split(" ");
   const ASKING = {
-    de: /^(der|die|das|den|dem|des|ein|eine|einen|ich|man|du|es|was|wie|ist|sind|darf|durfen|kann|muss|und|oder|mit|von|in|im|am|an|zu|bei|wenn)$/,
-    en: /^(the|an|of|to|in|on|at|by|is|are|do|does|can|may|must|my|me|you|it|if|what|how|when|which|and|or|with|happens?)$/,
-    fr: /^(le|la|les|un|une|des?|du|au|aux|je|on|il|est|sont|ce|que|quoi|peut|peux|dois|doit|mon|ma|mes|et|ou|si|avec|en|sur|dans)$/,
-    zh: /可不可以|能不能|可以|怎麼辦|怎麼|什麼|有沒有|是不是|[嗎呢的還要會在和與有了我]/g,
+    de: words("der die das den dem des ein eine ich man du es was wie ist sind darf kann muss und oder mit von in im am an zu wenn"),
+    en: words("the an of to in on at by is are do does can may must my me you it if what how when which and or with happens"),
+    fr: words("le la les un une de des du au aux je on il est ce que quoi peut peux dois doit mon ma mes et ou si avec en sur"),
   };
+  const ASKING_CHINESE = /可不可以|能不能|可以|怎麼辦|怎麼|什麼|有沒有|是不是|[嗎呢的還要會在和與有了我]/;
 
   function split(index, query) {
-    const asking = ASKING[index.language];
     const all = (query.match(WORD) ?? []).flatMap((word) => (HAN.test(word) ? splitChinese(index, word) : [word]));
-    const words = all.filter((word) => (word.length > 1 || /[\d\p{Script=Han}]/u.test(word)) && !(asking && !asking.global && asking.test(word)));
-    return [...new Set(words.length ? words : all)];
+    const letter = (word) => word.length === 1 && /[^\P{L}\p{Script=Han}]/u.test(word);
+    const telling = all.filter((word) => !letter(word) && !ASKING[index.language]?.includes(word));
+    return [...new Set(telling.length ? telling : all)];
   }
 
   function splitChinese(index, run) {
-    const known = (part) => index.entries.some((entry) => Object.values(entry.fields).some((field) => field.includes(part)));
+    const known = (part) => index.entries.some(({ fields }) => Object.values(fields).some((field) => field.includes(part)));
     if (known(run)) return [run];
-    const parts = run.split(ASKING.zh).filter(Boolean);
+    const parts = run.split(ASKING_CHINESE).filter(Boolean);
     if (parts.length && parts[0] !== run) return parts.flatMap((part) => splitChinese(index, part));
     const word = index.chinese.find((candidate) => run.includes(candidate) && candidate.length > 1);
     if (word) {
-      const [before, after] = [run.slice(0, run.indexOf(word)), run.slice(run.indexOf(word) + word.length)];
-      return [before, word, after].filter(Boolean).flatMap((part) => (part === word ? [word] : splitChinese(index, part)));
+      const at = run.indexOf(word);
+      const around = [run.slice(0, at), run.slice(at + word.length)].filter(Boolean);
+      return [word, ...around.flatMap((part) => splitChinese(index, part))];
     }
     const pairs = Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2)).filter(known);
     return pairs.length ? pairs : [...run].filter((sign) => index.chinese.includes(sign));
@@ -101,20 +97,22 @@
       || (word.length > 2 && synonym.startsWith(word) && !synonym.includes(" "))
       || (synonym.length > 3 && word.startsWith(synonym) && word.length < synonym.length + 3);
     const written = index.terms.filter((term) => term.also.some(same)).flatMap((term) => term.written);
-    return word.length > 4 && !HAN.test(word) ? [...written, word.slice(0, word.length > 6 ? -3 : 4 - word.length)] : written;
+    const stem = word.length > 4 && !HAN.test(word) ? [word.slice(0, Math.max(4, word.length - 3))] : [];
+    return [...written, ...stem];
   }
 
   // Matching: whole words before beginnings before parts; the best field counts, the others add a little.
+
+  const LETTER = /[\p{L}\p{N}]/u;
 
   function quality(field, word) {
     const at = field.indexOf(word);
     if (at < 0) return 0;
     if (HAN.test(word)) return 1;
-    const letter = /[\p{L}\p{N}]/u;
     for (let start = at; start >= 0; start = field.indexOf(word, start + 1)) {
-      if (start && letter.test(field[start - 1])) continue;
+      if (start && LETTER.test(field[start - 1])) continue;
       const end = start + word.length;
-      return end === field.length || !letter.test(field[end]) ? 1 : 0.8;
+      return end === field.length || !LETTER.test(field[end]) ? 1 : 0.8;
     }
     return word.length > 3 ? 0.4 : 0;
   }
@@ -151,7 +149,8 @@
       const met = found.filter(({ values }) => values[at]);
       const share = met.reduce((sum, { rare }) => sum + rare, 0) / (most || 1);
       const value = met.reduce((sum, { values, rare }) => sum + values[at] * rare, 0) + together(entry, query);
-      return { entry, all: met.length === words.length, share, value: (value * share - entry.title.length / 50) * KINDS[entry.kind] };
+      const all = met.length === words.length;
+      return { entry, all, share, value: (value * share - entry.title.length / 50) * KINDS[entry.kind] };
     }).filter(({ share }) => share > 0.35).sort((a, b) => b.all - a.all || b.value - a.value);
     const complete = ranked.filter(({ all }) => all).length;
     const hits = ranked.slice(0, complete < FEW ? FEW + complete : complete).map(({ entry }) => entry);
@@ -167,12 +166,15 @@
     const { folded, places } = fold(text, index.german);
     const marks = [];
     for (const word of words) {
-      for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) marks.push([at, at + word.length]);
+      for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+        marks.push([at, at + word.length]);
+      }
     }
     marks.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
     const first = marks.length ? places[marks[0][0]] : 0;
     let start = Math.max(0, Math.min(first - length / 3, text.length - length)) | 0;
-    if (start && text.indexOf(" ", start) > 0 && text.indexOf(" ", start) <= first) start = text.indexOf(" ", start) + 1;
+    const space = text.indexOf(" ", start);
+    if (start && space > 0 && space < first) start = space + 1;
     const pieces = [];
     let at = start;
     for (const [from, to] of marks.map((mark) => mark.map((place) => places[place]))) {
@@ -194,14 +196,18 @@
   const field = document.querySelector(".search input");
   if (!field || !window.SEARCH) return;
   const form = field.form;
-  const [panel, list, none, status] = ["panel", "hits", "none", "status"].map((name) => form.querySelector(`.search-${name}`));
+  const part = (name) => form.querySelector(`.search-${name}`);
+  const [panel, list, none, close, status] = ["panel", "hits", "none", "close", "status"].map(part);
   const root = document.documentElement.dataset.content_root ?? "./";
   const SHOWN = 12;
   let index = null;
   let chosen = -1;
 
   const options = () => [...list.children];
-  const element = (name, text, kind) => Object.assign(document.createElement(name), { textContent: text, className: kind ?? "" });
+
+  function element(name, textContent, className = "") {
+    return Object.assign(document.createElement(name), { textContent, className });
+  }
 
   function marked(text, words, length, kind) {
     const line = element("span", "", kind);
@@ -213,7 +219,9 @@
 
   function option(hit, words, at) {
     const link = element("a", "", "search-hit");
-    Object.assign(link, { id: `search-hit-${at}`, href: root + hit.url, role: "option", tabIndex: -1, ariaSelected: "false" });
+    Object.assign(link, { id: `search-hit-${at}`, href: root + hit.url, tabIndex: -1 });
+    link.setAttribute("role", "option");
+    link.setAttribute("aria-selected", "false");
     const title = element("span", "", "search-title");
     if (hit.number) title.append(element("span", hit.number, "search-number"), " ");
     title.append(marked(hit.title, words, hit.title.length));
@@ -242,11 +250,12 @@
     index ??= prepare(window.SEARCH);
     const { hits, words, complete } = find(index, field.value);
     list.replaceChildren(...hits.slice(0, SHOWN).map((hit, at) => option(hit, words, at)));
-    const asked = field.value.trim() !== "";
-    none.hidden = hits.length > 0;
     list.hidden = !hits.length;
-    status.textContent = !asked ? "" : !hits.length ? none.textContent : (complete ? status.dataset.found : status.dataset.close).replace("{number}", hits.length);
-    status.classList.toggle("visually-hidden", complete || !hits.length);
+    none.hidden = hits.length > 0;
+    close.hidden = complete || !hits.length;
+    const found = status.dataset.found.replace("{number}", hits.length);
+    const asked = field.value.trim() !== "";
+    status.textContent = asked ? [none, close].find((line) => !line.hidden)?.textContent ?? found : "";
     open(asked);
   }
 
@@ -276,8 +285,10 @@
     (options()[chosen] ?? options()[0])?.click();
   });
   list.addEventListener("click", leave);
-  document.addEventListener("pointerdown", (event) => { if (!form.contains(event.target)) open(false); });
-  form.addEventListener("focusout", (event) => { if (event.relatedTarget && !form.contains(event.relatedTarget)) open(false); });
+  list.addEventListener("mousedown", (event) => event.preventDefault()); // the field keeps the focus until the click
+  const elsewhere = (node) => node && !form.contains(node);
+  document.addEventListener("pointerdown", (event) => { if (elsewhere(event.target)) open(false); });
+  form.addEventListener("focusout", (event) => { if (elsewhere(event.relatedTarget)) open(false); });
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest?.("input, textarea, select, [contenteditable]");
     if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {

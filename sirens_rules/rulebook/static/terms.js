@@ -18,12 +18,12 @@
     if (!term) return null;
     const rule = rules.find(({ id }) => id === term.rule);
     const box = Object.assign(element("span", ""), { className: "term-preview" });
-    const definition = Object.assign(element("span", term.text), { id: "term-preview", lang: term.lang ?? "" });
-    if (!term.lang) definition.removeAttribute("lang");
+    const definition = Object.assign(element("span", term.text), { id: "term-preview" });
+    if (term.lang) definition.lang = term.lang;
     box.append(element("strong", term.title), definition);
     if (rule) {
-      const source = Object.assign(element("a", `${rule.number} ${rule.title}`), { href: `${root}${pages[rule.page].url}#${rule.id}` });
-      box.append(source);
+      const href = `${root}${pages[rule.page].url}#${rule.id}`;
+      box.append(Object.assign(element("a", `${rule.number} ${rule.title}`), { href }));
     }
     return box;
   }
@@ -88,7 +88,9 @@
     const inside = preview.contains(document.activeElement);
     const link = shown;
     hide();
-    if (inside) link.focus(), hide();
+    if (!inside) return;
+    link.focus();
+    hide();
   });
   addEventListener("resize", () => { if (shown) place(shown); });
 })();
