@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from functools import cached_property
 from importlib.resources import files
 from types import EllipsisType
 from typing import NamedTuple, NoReturn, TypeVar
@@ -59,6 +60,8 @@ class Crew(Enum):
 
     CAPTAIN = "C"
     MATE = "M"
+
+    __hash__ = object.__hash__  # a member equals nothing but itself
 
     def named(self, words: Words) -> str:
         return words.gettext(_CREW_NAMES[self.value])
@@ -125,6 +128,9 @@ def _make_place(ship_card: int, side: Player) -> Place:
 PLACES = {place.text: place for value in SHIP for place in (_make_place(value, PORT), _make_place(value, STARBOARD))}
 """The ten places from bow to stern, port first, by their texts."""
 
+SIDES = tuple((Place.of(value, PORT), Place.of(value, STARBOARD)) for value in SHIP)
+"""The same places, two a ship card."""
+
 
 ShipCard = tuple[int, Crew | None, int, Cards, Cards]
 """A ship card in play: its printed resistance, who stands on it, its mugs, the cards at its port and starboard side."""
@@ -147,13 +153,33 @@ def cards_at(ship: Ship, place: Place) -> Cards:
     return ship_card[4] if place.side else ship_card[3]
 
 
+def sides(ship: Ship) -> list[tuple[Place, Cards]]:
+    """The sides where cards lie, from bow to stern, port first."""
+    found = []
+    for ship_card, (port_side, starboard_side) in zip(ship, SIDES, strict=True):
+        if ship_card is not None:
+            _, _, _, port, starboard = ship_card
+            if port:
+                found.append((port_side, port))
+            if starboard:
+                found.append((starboard_side, starboard))
+    return found
+
+
+def with_ship_card(ship: Ship, at: int, ship_card: ShipCard | None) -> Ship:
+    """The ship with one of the five ship cards changed, or taken away."""
+    ship_cards = [*ship]
+    ship_cards[at] = ship_card
+    return tuple(ship_cards)
+
+
 def with_cards(ship: Ship, place: Place, cards: Cards) -> Ship:
     """The ship with other cards at one side of a ship card."""
     ship_card = ship[place.at]
     assert ship_card is not None
     value, crew, mugs, port, starboard = ship_card
     changed = (value, crew, mugs, port, cards) if place.side else (value, crew, mugs, cards, starboard)
-    return ship[: place.at] + (changed,) + ship[place.at + 1 :]
+    return with_ship_card(ship, place.at, changed)
 
 
 class Held(NamedTuple):
@@ -194,12 +220,12 @@ class Deck:
         object.__setattr__(self, "icons", frozenset(row.value for row in rows if row.icon))
         object.__setattr__(self, "copies", {row.value: row.copies for row in rows})
 
-    @property
+    @cached_property
     def cards(self) -> Cards:
         """All cards, high to low."""
         return tuple(row.value for row in self.rows for _ in range(row.copies))
 
-    @property
+    @cached_property
     def one_set(self) -> Cards:
         """The starfish cards, high to low; the shell cards are the same again."""
         return tuple(row.value for row in self.rows for _ in range(row.copies // 2))
@@ -222,7 +248,7 @@ def high_to_low(cards: Collection[int | None]) -> Hidden:
     >>> high_to_low([0, None, 10, -2])
     (10, 0, -2, None)
     """
-    known = sorted((card for card in cards if card is not None), reverse=True)
+    known = sorted([card for card in cards if card is not None], reverse=True)
     return (*known, *[None] * (len(cards) - len(known)))
 
 

@@ -1,6 +1,6 @@
 """The crew: captain and mate walk the ring of ship cards."""
 
-from .components import SHIP, Crew, Place, Player, Ship, ShipCard, in_play
+from .components import SHIP, Crew, Place, Player, Ship, ShipCard, with_ship_card
 from .errors import Refusal
 from .marks import rule
 from .moves import Move, Walk, walk
@@ -16,26 +16,37 @@ def aboard(ring: list[ShipCard]) -> int:
     return sum([crew is not None for _, crew, _, _, _ in ring])
 
 
-@rule("crew.hold", "crew.hold-card", "crew.hold-when")
-def nobody_walks(ring: list[ShipCard]) -> bool:
-    """With as many ship cards in play as crew members on them, there is nowhere to walk."""
-    return len(ring) == aboard(ring)
+@rule("crew.hold", "crew.hold-card", "crew.hold-when", "crew.aboard")
+def nobody_walks(ship: Ship) -> bool:
+    """With as many ship cards in play as crew members on them, none is free: there is nowhere to walk."""
+    return not has_free_card(ship)
+
+
+def has_free_card(ship_cards: Ship) -> bool:
+    """Whether there is one in play among these on which nobody stands."""
+    return any(ship_card is not None and ship_card[1] is None for ship_card in ship_cards)
 
 
 @rule("crew.trigger", "crew.either-side", "crew.nobody-there")
 def must_walk(table: Table, place: Place) -> bool:
     """A card with the move icon sends the crew member who stands where it was placed."""
-    crew = crew_on(table.ship, place.ship_card)
+    crew = crew_at(table.ship, place.at)
     if crew is None:
         return False
-    if nobody_walks(in_play(table.ship)):
+    if nobody_walks(table.ship):
         table.happened("crew.hold", crew=crew, ship_card=place.ship_card)
         return False
     return True
 
 
 def crew_on(ship: Ship, value: int) -> Crew | None:
-    ship_card = ship[SHIP.index(value)]
+    """Who stands on a ship card."""
+    return crew_at(ship, SHIP.index(value))
+
+
+def crew_at(ship: Ship, at: int) -> Crew | None:
+    """Who stands on the ship card that is so far from the bow."""
+    ship_card = ship[at]
     return ship_card[1] if ship_card else None
 
 
@@ -46,27 +57,26 @@ def decider(place: Place) -> Player:
 
 
 @rule("crew.step", "crew.ring", "crew.gap", "crew.jump", "crew.closes")
-def walk_end(ring: list[ShipCard], start: int, direction: int) -> int:
-    """The next ship card round the ring, or the one behind it if the other crew member stands there."""
-    value, crew, _, _, _ = ring[(start + direction) % len(ring)]
-    if crew is not None:
-        value, _, _, _, _ = ring[(start + 2 * direction) % len(ring)]
-    return value
+def walk_end(ship: Ship, at: int, direction: int) -> int:
+    """The next free ship card round the ring: gaps are closed up, the other crew member is jumped over."""
+    while True:
+        at = (at + direction) % len(ship)
+        ship_card = ship[at]
+        if ship_card is not None and ship_card[1] is None:
+            return ship_card[0]
 
 
 @rule("crew.must", "crew.single")
 def destinations(ship: Ship, start: int) -> list[int]:
-    """Where a walk from ship card `start` can end, from bow to stern."""
-    ring = in_play(ship)
-    at = [ship_card[0] for ship_card in ring].index(start)
-    return sorted({walk_end(ring, at, AFT), walk_end(ring, at, FORWARD)})
+    """Where a walk can end, from bow to stern."""
+    return sorted({walk_end(ship, start, AFT), walk_end(ship, start, FORWARD)})
 
 
 def walks(table: Table) -> list[Move]:
     """The walks among which the decider chooses."""
     assert table.pending is not None
-    start = table.pending.place.ship_card
-    crew = crew_on(table.ship, start)
+    start = table.pending.place.at
+    crew = crew_at(table.ship, start)
     assert crew is not None
     return [walk(crew, end) for end in destinations(table.ship, start)]
 
@@ -75,48 +85,47 @@ def walks(table: Table) -> list[Move]:
 def refuse_walk(table: Table, move: Walk) -> Refusal | None:
     """A free ship card, with nothing on the way but the other crew member."""
     assert table.pending is not None
-    ship, start, end = table.ship, table.pending.place.ship_card, move.ship_card
-    crew = crew_on(ship, start)
-    values = {"crew": crew, "ship_card": end}
+    ship, start, end = table.ship, table.pending.place.at, move.at
+    crew = crew_at(ship, start)
+    values = {"crew": crew, "ship_card": move.ship_card}
     if move.crew is not crew:
         return Refusal("crew.trigger", N_("The one who has to walk is the {crew}."), values)
-    if ship[SHIP.index(end)] is None:
+    if ship[end] is None:
         return Refusal("crew.gap", N_("{ship_card} is not in play."), values)
     if end == start:
         return Refusal("crew.must", N_("The {crew} cannot stay on {ship_card}."), values)
-    if other := crew_on(ship, end):
+    if other := crew_at(ship, end):
         return Refusal(
             "crew.jump",
             N_("The {other} stands on {ship_card}: the {crew} walks past."),
             {**values, "other": other},
         )
     one_way, other_way = ways(ship, start, end)
-    if len(one_way) > aboard(one_way) and len(other_way) > aboard(other_way):
+    if has_free_card(one_way) and has_free_card(other_way):
         return Refusal("crew.step", N_("{ship_card} is too far for the {crew}."), values)
     return None
 
 
-def ways(ship: Ship, start: int, end: int) -> tuple[list[ShipCard], list[ShipCard]]:
-    """The ship cards in play between two, both ways round the ring."""
-    low, high = sorted((SHIP.index(start), SHIP.index(end)))
-    return in_play(ship[low + 1 : high]), in_play(ship[high + 1 :] + ship[:low])
+def ways(ship: Ship, start: int, end: int) -> tuple[Ship, Ship]:
+    """The ship cards between two, both ways round the ring."""
+    low, high = (start, end) if start < end else (end, start)
+    return ship[low + 1 : high], ship[high + 1 :] + ship[:low]
 
 
 @rule("crew.step", "crew.arrival")
 def go(table: Table, move: Walk) -> None:
     """The crew member changes ship cards. The one it arrives at is not checked."""
     assert table.pending is not None
-    start, end = table.pending.place.ship_card, move.ship_card
+    place, ship = table.pending.place, table.ship
     if table.story is not None:
-        rule = "crew.jump" if all(ways(table.ship, start, end)) else "crew.step"
-        table.happened(rule, crew=move.crew, start=start, ship_card=end)
-    table.ship = with_crew(with_crew(table.ship, start, None), end, move.crew)
+        rule = "crew.jump" if all(map(any, ways(ship, place.at, move.at))) else "crew.step"
+        table.happened(rule, crew=move.crew, start=place.ship_card, ship_card=move.ship_card)
+    table.ship = with_crew(with_crew(ship, place.at, None), move.at, move.crew)
 
 
-def with_crew(ship: Ship, value: int, crew: Crew | None) -> Ship:
+def with_crew(ship: Ship, at: int, crew: Crew | None) -> Ship:
     """The ship with another crew member on a ship card, or with none."""
-    at = SHIP.index(value)
     ship_card = ship[at]
     assert ship_card is not None
     value, _, mugs, port, starboard = ship_card
-    return ship[:at] + ((value, crew, mugs, port, starboard),) + ship[at + 1 :]
+    return with_ship_card(ship, at, (value, crew, mugs, port, starboard))

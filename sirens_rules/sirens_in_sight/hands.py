@@ -1,35 +1,31 @@
-"""Cards in hand. Hands are small and come again and again, so what is asked of them is remembered."""
+"""Cards in hand."""
 
-from functools import cache
-
-from .components import Hidden, high_to_low, without
+from .components import Hidden
 
 
-@cache
 def with_card(hand: Hidden, card: int | None) -> Hidden:
-    """The hand and one card more.
+    """The hand and one card more, in its place from high to low; an unknown card last.
 
     >>> with_card((10, 7, 0), 9)
     (10, 9, 7, 0)
     """
-    return high_to_low((*hand, card))
+    if card is None:
+        return (*hand, None)
+    cards, at = [*hand], 0
+    for held in hand:
+        if held is None or held < card:
+            break
+        at += 1
+    cards.insert(at, card)
+    return tuple(cards)
 
 
-@cache
 def without_card(hand: Hidden, card: int) -> Hidden:
     """The hand less one card; if it is not among the known ones, an unknown card was it.
 
     >>> without_card((10, 7, None), 0)
     (10, 7)
     """
-    return without(hand, card if card in hand else None)
-
-
-@cache
-def values(hand: Hidden) -> Hidden:
-    """The cards of a hand, equal ones once.
-
-    >>> values((10, 10, 7, 7))
-    (10, 7)
-    """
-    return tuple(dict.fromkeys(hand))
+    cards = [*hand]
+    cards.remove(card if card in hand else None)
+    return tuple(cards)

@@ -222,7 +222,7 @@ def _picking(table: Table) -> Iterator[Fault]:
 def _walking(table: Table) -> Iterator[Fault]:
     assert table.pending is not None
     place, source = table.pending
-    if crew_on(table.ship, place.ship_card) is None or nobody_walks(in_play(table.ship)):
+    if crew_on(table.ship, place.ship_card) is None or nobody_walks(table.ship):
         yield Fault("turn", N_("Nobody on {ship_card} has to walk."), {"ship_card": place.ship_card})
     elif not _sent(table, place, source):
         yield Fault("turn", N_("No card with the move icon was placed at the {place}."), {"place": place})

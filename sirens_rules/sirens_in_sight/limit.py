@@ -2,9 +2,10 @@
 
 from functools import cache
 
-from .components import PLACES, Cards, Place, Ship, cards_at
+from .components import PLACES, Place, Ship, ShipCard, cards_at
 from .errors import Refusal
 from .marks import rule
+from .moves import Made, Move, play
 from .sentences import N_
 
 LIMIT = 5
@@ -16,13 +17,20 @@ class Room:
     There is one Room for each combination of open sides, so that the lists of moves into it are made once.
     """
 
-    __slots__ = ("places",)
+    __slots__ = ("places", "plays")
+    places: tuple[Place, ...]
+    plays: Made[int, tuple[Move, ...]]
+    """the plays of a card to each of these places, by the card"""
 
     def __init__(self, places: tuple[Place, ...]) -> None:
         self.places = places
+        self.plays = Made(lambda card: tuple(play(card, place) for place in places))
 
 
 _room = cache(Room)
+
+EVERYWHERE = _room(tuple(PLACES.values()))
+"""All ten sides: nothing lies at the ship."""
 
 
 @rule("limit.five", "limit.side")
@@ -45,8 +53,9 @@ def opened(room: Room, place: Place) -> Room:
 
 
 @rule("limit.five", "limit.side", "limit.reopen")
-def refuse_full(cards: Cards, place: Place) -> Refusal | None:
+def refuse_full(ship_card: ShipCard, place: Place) -> Refusal | None:
     """No card goes to a side with five cards, whatever lies at the other side."""
-    if len(cards) >= LIMIT:
+    _, _, _, port, starboard = ship_card
+    if len(starboard if place.side else port) >= LIMIT:
         return Refusal("limit.five", N_("There are five cards at the {place} already."), {"place": place})
     return None

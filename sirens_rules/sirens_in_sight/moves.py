@@ -8,13 +8,17 @@ end          the turn ends
 pick:10      variant: a 10 becomes part of the opening hand
 """
 
+from collections.abc import Callable
 from functools import cache
-from typing import ClassVar, NoReturn
+from typing import ClassVar, NoReturn, TypeVar
 
-from .components import Crew, Place
+from .components import SHIP, Crew, Place
 from .errors import NotationError
 from .scanner import Scanner
 from .sentences import N_
+
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
 
 
 class Move:
@@ -75,7 +79,9 @@ class UseOctopus(Move):
 class Walk(Move):
     """A crew member to another ship card."""
 
-    __slots__ = ("crew", "ship_card")
+    __slots__ = ("at", "crew", "ship_card")
+    at: int
+    """which of the five ship cards, counted from the bow"""
     crew: Crew
     ship_card: int
 
@@ -83,7 +89,9 @@ class Walk(Move):
 class PlaceRum(Move):
     """The mug of rum to a ship card."""
 
-    __slots__ = ("ship_card",)
+    __slots__ = ("at", "ship_card")
+    at: int
+    """which of the five ship cards, counted from the bow"""
     ship_card: int
 
 
@@ -100,6 +108,16 @@ class Pick(Move):
     card: int | None
 
 
+class Made(dict[_Key, _Value]):
+    """A table whose entries are made when they are first asked for."""
+
+    def __init__(self, make: Callable[[_Key], _Value]) -> None:
+        self.make = make
+
+    def __missing__(self, key: _Key) -> _Value:
+        return self.setdefault(key, self.make(key))
+
+
 @cache
 def play(card: int, place: Place) -> Move:
     return Play._make(f"{card}@{place}", card=card, place=place)
@@ -112,12 +130,12 @@ def use_octopus(card: int, source: Place, place: Place) -> Move:
 
 @cache
 def walk(crew: Crew, ship_card: int) -> Move:
-    return Walk._make(f"{crew.value}>{ship_card}", crew=crew, ship_card=ship_card)
+    return Walk._make(f"{crew.value}>{ship_card}", crew=crew, ship_card=ship_card, at=SHIP.index(ship_card))
 
 
 @cache
 def place_rum(ship_card: int) -> Move:
-    return PlaceRum._make(f"rum@{ship_card}", ship_card=ship_card)
+    return PlaceRum._make(f"rum@{ship_card}", ship_card=ship_card, at=SHIP.index(ship_card))
 
 
 @cache

@@ -1,11 +1,10 @@
 """The octopus: a card that lies at the ship goes somewhere else."""
 
-from collections.abc import Iterator
 from functools import cache
 
-from .components import PLACES, Cards, Held, Place, cards_at, with_cards, without
+from .components import PLACES, Cards, Held, Place, cards_at, sides, with_cards, without
 from .errors import Refusal
-from .limit import opened
+from .limit import LIMIT, closed, opened
 from .marks import rule
 from .moves import Move, UseOctopus, use_octopus
 from .place import put, refuse_place
@@ -13,34 +12,25 @@ from .sentences import N_
 from .table import Table, changed
 
 
-@rule("octopus.own", "octopus.spent", "octopus.back", "octopus.own-card")
-def is_home(table: Table) -> bool:
-    """Whether the player whose turn it is has the octopus at hand."""
-    return table.octopuses[table.turn] is None
-
-
 @rule("octopus.any-card", "octopus.blocked", "octopus.value")
-def free_cards(table: Table) -> Iterator[tuple[Place, Cards]]:
+def free_cards(table: Table) -> list[tuple[Place, Cards]]:
     """The cards an octopus may take, side by side: all but the one under the opponent's octopus."""
-    ship, theirs = table.ship, table.octopuses[table.turn.opponent]
-    for place in PLACES.values():
-        cards = cards_at(ship, place)
-        if theirs is not None and theirs.place is place:
-            cards = without(cards, theirs.card)
-        if cards:
-            yield place, cards
+    theirs = table.octopuses[table.turn.opponent]
+    if theirs is None:
+        return sides(table.ship)
+    return [
+        (place, without(cards, theirs.card) if place is theirs.place else cards) for place, cards in sides(table.ship)
+    ]
 
 
 @rule("octopus.to", "octopus.other-side", "octopus.same-side", "octopus.full-source", "octopus.nothing")
 def octopus_moves(table: Table) -> list[Move]:
     """With the octopus at hand: every free card to every other open side, from bow to stern, port first."""
-    places = table.room.places
     moves: list[Move] = []
     for source, cards in free_cards(table):
-        others = [place for place in places if place is not source]
+        others = closed(table.room, source).places
         for card in dict.fromkeys(cards):
-            move_to = _moves_of(card, source)
-            moves += [move_to[place] for place in others]
+            moves += map(_moves_of(card, source).__getitem__, others)
     return moves
 
 
@@ -49,22 +39,23 @@ def _moves_of(card: int, source: Place) -> dict[Place, Move]:
     return {place: use_octopus(card, source, place) for place in PLACES.values()}
 
 
-@rule("octopus.nothing")
+@rule("octopus.nothing", "octopus.own", "octopus.spent", "octopus.back", "octopus.own-card")
 def can_use_octopus(table: Table) -> bool:
     """With the octopus at hand and a free card, there is always a side it can go to."""
-    return is_home(table) and any(cards for _, cards in free_cards(table))
+    return table.octopuses[table.turn] is None and any(cards for _, cards in free_cards(table))
 
 
 @rule("octopus.own", "octopus.any-card", "octopus.blocked", "octopus.to", "octopus.same-side", "octopus.limit")
 def refuse_octopus(table: Table, move: UseOctopus) -> Refusal | None:
     """One's own octopus at hand, a card that lies there free, another side with room."""
-    player, values = table.turn, {"card": move.card, "place": move.source}
+    player, theirs = table.turn, table.octopuses[table.turn.opponent]
     if table.octopuses[player] is not None:
         return Refusal("octopus.spent", N_("The octopus of {player} lies on a card."), {"player": player})
+    values = {"card": move.card, "place": move.source}
     copies = cards_at(table.ship, move.source).count(move.card)
     if copies == 0:
         return Refusal("octopus.any-card", N_("There is no {card} at the {place}."), values)
-    if copies == 1 and table.octopuses[player.opponent] == Held(move.card, move.source):
+    if copies == 1 and theirs is not None and theirs == Held(move.card, move.source):
         return Refusal("octopus.blocked", N_("The {card} at the {place} lies under the opponent's octopus."), values)
     if move.place is move.source:
         return Refusal("octopus.same-side", N_("The {card} lies at the {place} already."), values)
@@ -74,8 +65,10 @@ def refuse_octopus(table: Table, move: UseOctopus) -> Refusal | None:
 @rule("octopus.instead", "octopus.mark", "octopus.lift", "octopus.limit")
 def move_card(table: Table, move: UseOctopus) -> None:
     """The card leaves its side first, then counts as placed at the other; the octopus goes with it."""
-    table.ship = with_cards(table.ship, move.source, without(cards_at(table.ship, move.source), move.card))
-    table.room = opened(table.room, move.source)
+    cards = cards_at(table.ship, move.source)
+    table.ship = with_cards(table.ship, move.source, without(cards, move.card))
+    if len(cards) == LIMIT:
+        table.room = opened(table.room, move.source)
     put(table, move.card, move.place)
     table.octopuses = changed(table.octopuses, table.turn, Held(move.card, move.place))
     if table.story is not None:

@@ -1,35 +1,31 @@
 """Playing a card: from the hand to a side of a ship card."""
 
-from functools import cache
-
-from .components import Hidden, Place, cards_at, with_cards
+from .components import PORT, Hidden, Place, with_ship_card
 from .errors import Refusal, UnknownCards
-from .hands import values, without_card
-from .limit import LIMIT, Room, closed, refuse_full
+from .hands import without_card
+from .limit import LIMIT, closed, refuse_full
 from .marks import rule
-from .moves import Move, Play, play
+from .moves import Move, Play
 from .sentences import N_
 from .table import Table, changed
 
 
 @rule("place.hand", "place.in-play", "place.either-side", "place.gift", "place.always")
 def plays(table: Table) -> list[Move]:
-    """Every card in hand at every open side, cards high to low, sides from bow to stern."""
-    hand = table.hands[table.turn]
-    if None in hand:
-        raise UnknownCards(
-            N_("{player} holds cards that are not known (?): the list of moves cannot be given."),
-            player=table.turn,
-        )
+    """Every card in hand at every open side, cards high to low, equal ones once, sides from bow to stern."""
+    plays_of = table.room.plays
     moves: list[Move] = []
-    for card in values(hand):
-        moves += _plays_of(card, table.room)
+    last = None
+    for card in table.hands[table.turn]:
+        if card is None:
+            raise UnknownCards(
+                N_("{player} holds cards that are not known (?): the list of moves cannot be given."),
+                player=table.turn,
+            )
+        if card != last:
+            moves += plays_of[card]
+            last = card
     return moves
-
-
-@cache
-def _plays_of(card: int, room: Room) -> tuple[Move, ...]:
-    return tuple(play(card, place) for place in room.places)
 
 
 @rule("place.hand", "place.in-play", "place.either-side")
@@ -44,9 +40,10 @@ def refuse_play(table: Table, move: Play) -> Refusal | None:
 @rule("place.in-play")
 def refuse_place(table: Table, place: Place) -> Refusal | None:
     """Where no card can be placed at all."""
-    if table.ship[place.at] is None:
+    ship_card = table.ship[place.at]
+    if ship_card is None:
         return Refusal("place.in-play", N_("{ship_card} is not in play."), {"ship_card": place.ship_card})
-    return refuse_full(cards_at(table.ship, place), place)
+    return refuse_full(ship_card, place)
 
 
 def can_hold(table: Table, hand: Hidden, card: int) -> bool:
@@ -75,7 +72,13 @@ def play_card(table: Table, move: Play) -> None:
 
 def put(table: Table, card: int, place: Place) -> None:
     """Lay a card down at a side of a ship card."""
-    cards = cards_at(table.ship, place) + (card,)
-    table.ship = with_cards(table.ship, place, cards)
+    ship_card = table.ship[place.at]
+    assert ship_card is not None
+    value, crew, mugs, port, starboard = ship_card
+    if place.side is PORT:
+        port = cards = port + (card,)
+    else:
+        starboard = cards = starboard + (card,)
+    table.ship = with_ship_card(table.ship, place.at, (value, crew, mugs, port, starboard))
     if len(cards) == LIMIT:
         table.room = closed(table.room, place)

@@ -63,7 +63,9 @@ class Position(Table):
         refusal = turn.why_illegal(self, move, by)
         if refusal is not None:
             raise IllegalMove(refusal)
-        return self._after(move, None)
+        table = self.lift()
+        turn.FOLLOW[type(move)](table, move)
+        return lay_down(table)
 
     def follow(self, move: Move | str) -> tuple["Position", list[Event]]:
         """The next position, and what the move brought about, step by step, each with its rule."""
@@ -73,7 +75,9 @@ class Position(Table):
         if refusal is not None:
             raise IllegalMove(refusal)
         story: list[Event] = []
-        return self._after(move, story), story
+        table = self.lift(story)
+        turn.FOLLOW[type(move)](table, move)
+        return lay_down(table), story
 
     def happenings(self, move: Move | str) -> list[Event]:
         """What a move would bring about.
@@ -82,11 +86,6 @@ class Position(Table):
         ['place.hand', 'score.reach', 'turn.pile-empty']
         """
         return self.follow(move)[1]
-
-    def _after(self, move: Move, story: list[Event] | None) -> "Position":
-        table = self.lift(story)
-        turn.FOLLOW[type(move)](table, move)
-        return lay_down(table)
 
     def outcome(self) -> Outcome | None:
         """None while the game goes on; then winner, points and the rule that ended it."""

@@ -1,6 +1,6 @@
 """The mug of rum: once in the game, it makes a ship card harder to win."""
 
-from .components import SHIP, in_play
+from .components import in_play, with_ship_card
 from .errors import Refusal
 from .marks import rule
 from .moves import Move, PlaceRum, place_rum
@@ -16,12 +16,6 @@ def resistance(printed: int, mugs: int) -> int:
     return printed + RUM * mugs
 
 
-@rule("rum.once")
-def has_mug(table: Table) -> bool:
-    """Whether the player whose turn it is still has the mug."""
-    return table.mugs[table.turn]
-
-
 @rule("rum.place")
 def mugs_to_place(table: Table) -> list[Move]:
     """Where a player who has the mug may place it: on any ship card in play."""
@@ -30,9 +24,9 @@ def mugs_to_place(table: Table) -> list[Move]:
 
 @rule("rum.once", "rum.place")
 def refuse_rum(table: Table, move: PlaceRum) -> Refusal | None:
-    if not has_mug(table):
+    if not table.mugs[table.turn]:
         return Refusal("rum.once", N_("{player} has no mug of rum any more."), {"player": table.turn})
-    if table.ship[SHIP.index(move.ship_card)] is None:
+    if table.ship[move.at] is None:
         return Refusal("rum.place", N_("{ship_card} is not in play."), {"ship_card": move.ship_card})
     return None
 
@@ -40,10 +34,9 @@ def refuse_rum(table: Table, move: PlaceRum) -> Refusal | None:
 @rule("rum.place", "rum.once", "rum.no-check")
 def lay_rum(table: Table, move: PlaceRum) -> None:
     """The mug leaves its owner for good. Nothing is scored by it."""
-    at = SHIP.index(move.ship_card)
-    ship_card = table.ship[at]
+    ship_card = table.ship[move.at]
     assert ship_card is not None
     value, crew, mugs, port, starboard = ship_card
-    table.ship = (*table.ship[:at], (value, crew, mugs + 1, port, starboard), *table.ship[at + 1 :])
+    table.ship = with_ship_card(table.ship, move.at, (value, crew, mugs + 1, port, starboard))
     table.mugs = changed(table.mugs, table.turn, False)
     table.happened("rum.place", player=table.turn, ship_card=move.ship_card)

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from .components import PORT, STARBOARD, Player, ShipCard, high_to_low
-from .limit import LIMIT, open_places
+from .components import PORT, SIDES, STARBOARD, Player, ShipCard, high_to_low, with_ship_card
+from .limit import LIMIT, closed
 from .marks import rule
 from .rum import resistance
 from .table import Table, changed
@@ -16,16 +16,19 @@ class Scoring(NamedTuple):
     winner: Player | None
 
 
-@rule("score.reach", "score.owner")
-def reached(ship_card: ShipCard) -> Scoring | None:
-    """The first route: the total of one side is at least the resistance."""
+@rule("score.reach", "score.owner", "score.both-routes", "score.both-sides")
+def scoring(ship_card: ShipCard) -> Scoring | None:
+    """The first route: the total of one side is at least the resistance. Otherwise the second may be open.
+
+    Either is enough; where both are open they lead to the same player.
+    """
     printed, _, mugs, port, starboard = ship_card
     needed = resistance(printed, mugs)
     if sum(port) >= needed:
         return Scoring("score.reach", PORT)
     if sum(starboard) >= needed:
         return Scoring("score.reach", STARBOARD)
-    return None
+    return filled(ship_card)
 
 
 @rule("score.five", "score.higher", "score.tie", "score.negative", "score.this-card", "score.no-rum")
@@ -39,18 +42,14 @@ def filled(ship_card: ShipCard) -> Scoring | None:
     return Scoring("score.higher", PORT if sum(port) > sum(starboard) else STARBOARD)
 
 
-@rule("score.both-routes", "score.both-sides")
-def scoring(ship_card: ShipCard) -> Scoring | None:
-    """Either route is enough; where both are open they lead to the same player."""
-    return reached(ship_card) or filled(ship_card)
-
-
 @rule("score.must", "score.when", "score.which", "score.escape")
 def check(table: Table, at: int) -> bool:
     """Score a ship card if it is in play and one of the routes is open; say whether it was scored."""
     ship_card = table.ship[at]
-    verdict = scoring(ship_card) if ship_card else None
-    if ship_card is None or verdict is None:
+    if ship_card is None:
+        return False
+    verdict = scoring(ship_card)
+    if verdict is None:
         return False
     take(table, ship_card, verdict)
     clear(table, at, ship_card)
@@ -61,9 +60,10 @@ def check(table: Table, at: int) -> bool:
 def take(table: Table, ship_card: ShipCard, verdict: Scoring) -> None:
     """One point for the ship card, one for the crew member on it; after a tie both are out of the game."""
     value, crew, _, port, starboard = ship_card
-    winner = verdict.winner
-    high, low = max(sum(port), sum(starboard)), min(sum(port), sum(starboard))
-    table.happened(verdict.rule, player=winner, ship_card=value, crew=crew, total=high, other=low)
+    rule, winner = verdict
+    if table.story is not None:
+        low, high = sorted((sum(port), sum(starboard)))
+        table.happened(rule, player=winner, ship_card=value, crew=crew, total=high, other=low)
     if winner is not None:
         table.points = changed(table.points, winner, table.points[winner] + (1 if crew is None else 2))
 
@@ -71,13 +71,13 @@ def take(table: Table, ship_card: ShipCard, verdict: Scoring) -> None:
 @rule("score.mugs-out", "score.cards-out", "score.octopus-home", "rum.gone")
 def clear(table: Table, at: int, ship_card: ShipCard) -> None:
     """The ship card leaves the ship; its mugs and cards leave the game; octopuses go home."""
-    value, _, _, port, starboard = ship_card
-    table.ship = (*table.ship[:at], None, *table.ship[at + 1 :])
-    table.room = open_places(table.ship)
+    _, _, _, port, starboard = ship_card
+    table.ship = with_ship_card(table.ship, at, None)
+    table.room = closed(closed(table.room, SIDES[at][PORT]), SIDES[at][STARBOARD])
     known = [card for card in table.out if card is not ...]
     table.out = (*high_to_low([*known, *port, *starboard]), *table.out[len(known) :])
     for owner in (PORT, STARBOARD):
         held = table.octopuses[owner]
-        if held is not None and held.place.ship_card == value:
+        if held is not None and held.place.at == at:
             table.octopuses = changed(table.octopuses, owner, None)
             table.happened("score.octopus-home", player=owner)

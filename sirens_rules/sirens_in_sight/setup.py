@@ -5,7 +5,7 @@ from functools import cache
 
 from .components import CAPTAIN, MATE, PORT, SHIP, STANDARD, STARBOARD, Cards, Deck, Player, Ship, high_to_low
 from .errors import SirensError
-from .limit import open_places
+from .limit import EVERYWHERE
 from .marks import rule
 from .sentences import N_
 from .table import ACT, PICK, Table
@@ -74,7 +74,7 @@ def lay_out(cards: Sequence[int], variant: bool, starts: Player, captain: int, d
         raise SirensError(N_("The cards that are laid out are not the cards of the deck."))
     table = Table()
     table.ship = ship_at_anchor(captain)
-    table.room = open_places(table.ship)
+    table.room = EVERYWHERE
     table.mugs = (True, True)
     table.octopuses = (None, None)
     table.points = (0, 0)

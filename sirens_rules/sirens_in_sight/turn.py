@@ -10,9 +10,9 @@ from .errors import Refusal, SirensError
 from .hands import with_card
 from .marks import rule
 from .moves import END_TURN, EndTurn, Move, Pick, PlaceRum, Play, UseOctopus, Walk
-from .octopus import can_use_octopus, is_home, move_card, octopus_moves, refuse_octopus
+from .octopus import can_use_octopus, move_card, octopus_moves, refuse_octopus
 from .place import play_card, plays, refuse_play
-from .rum import has_mug, lay_rum, mugs_to_place, refuse_rum
+from .rum import lay_rum, mugs_to_place, refuse_rum
 from .score import check
 from .sentences import N_
 from .table import ACT, FINISH, OVER, PICK, WALK, Pending, Step, Table, changed
@@ -29,15 +29,31 @@ def to_decide(table: Table) -> Player | None:
 # What may be decided: the complete list.
 
 
-@rule("turn.action", "turn.must-act", "turn.octopus-forced", "turn.rum", "turn.end", "rum.when", "rum.between")
+@rule(
+    "turn.action",
+    "turn.must-act",
+    "turn.octopus-forced",
+    "turn.rum",
+    "turn.end",
+    "rum.when",
+    "rum.between",
+    "rum.once",
+    "octopus.own",
+    "octopus.spent",
+    "octopus.back",
+    "octopus.own-card",
+)
 def legal_moves(table: Table) -> list[Move]:
-    """Every legal move, none twice: plays, octopus moves, the mug, the end of the turn."""
+    """Every legal move, none twice: plays, octopus moves, the mug, the end of the turn.
+
+    The octopus works only from its place in front of its owner; the mug can be placed only once.
+    """
     step = table.step
     if step is ACT:
-        moves = plays(table)
-        if is_home(table):
+        moves, player = plays(table), table.turn
+        if table.octopuses[player] is None:
             moves += octopus_moves(table)
-        if has_mug(table):
+        if table.mugs[player]:
             moves += mugs_to_place(table)
         return moves
     if step is WALK:
@@ -52,9 +68,10 @@ def legal_moves(table: Table) -> list[Move]:
 
 def why_illegal(table: Table, move: Move, by: Player | None = None) -> Refusal | None:
     """The first rule a move breaks: game over, not your decision, wrong step, then what the move itself needs."""
-    if table.step not in STEPS[type(move)] or (by is not None and by is not to_decide(table)):
+    kind = type(move)
+    if table.step not in STEPS[kind] or (by is not None and by is not to_decide(table)):
         return refuse_over(table) or refuse_decider(table, move, by) or refuse_step(table, move)
-    return REFUSE[type(move)](table, move)
+    return REFUSE[kind](table, move)
 
 
 @rule("end.at-once", "end.nothing-after", "rum.over")
@@ -184,16 +201,17 @@ def follow_end(table: Table, move: EndTurn) -> None:
 def draw(table: Table) -> None:
     """One card from the pile, if there is one. An unknown pile gives an unknown card."""
     player, piles = table.turn, table.piles
-    at = player if len(piles) == 2 else 0
-    pile = piles[at]
+    pile = piles[player if len(piles) == 2 else 0]
     if not pile or (pile[0] is ... and table.all_seen):
         table.happened("turn.pile-empty", player=player)
         return
     card = pile[0]
     if card is ...:
         card = None
+    elif len(piles) == 1:
+        table.piles = (pile[1:],)
     else:
-        table.piles = piles[:at] + (pile[1:],) + piles[at + 1 :]
+        table.piles = changed((piles[0], piles[1]), player, pile[1:])
     table.hands = changed(table.hands, player, with_card(table.hands[player], card))
     if table.story is not None:
         table.happened("turn.draw", player=player)
@@ -214,7 +232,7 @@ def next_turn(table: Table) -> None:
 @rule("turn.skip", "turn.octopus-forced")
 def can_act(table: Table) -> bool:
     """A card in hand always finds a place; without one there must be work for the octopus."""
-    return bool(table.hands[table.turn]) or can_use_octopus(table)
+    return table.hands[table.turn] != () or can_use_octopus(table)
 
 
 REFUSE: dict[type[Move], Callable[[Table, Any], Refusal | None]] = {

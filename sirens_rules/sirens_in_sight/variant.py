@@ -1,7 +1,8 @@
 """The variant, more tactics from bow to stern: own sets, and an opening hand of one's choice."""
 
-from .components import Heap, high_to_low, without
+from .components import Heap, without
 from .errors import Refusal, UnknownCards
+from .hands import with_card
 from .marks import rule
 from .moves import Move, Pick, pick
 from .sentences import N_
@@ -10,7 +11,7 @@ from .table import ACT, Table, changed
 
 
 def _known(heap: Heap) -> list[int]:
-    return [card for card in heap if isinstance(card, int)]
+    return [card for card in heap if card is not None and card is not ...]
 
 
 @rule("variant.pick")
@@ -22,7 +23,7 @@ def picks(table: Table) -> list[Move]:
         raise UnknownCards(
             N_("The set of {player} is not known (?): the list of moves cannot be given."), player=table.turn
         )
-    return [pick(card) for card in dict.fromkeys(high_to_low(known))]
+    return [pick(card) for card in sorted(set(known), reverse=True)]
 
 
 @rule("variant.sets")
@@ -34,12 +35,14 @@ def _left(table: Table, card: int) -> bool:
 @rule("variant.pick")
 def refuse_pick(table: Table, move: Pick) -> Refusal | None:
     pile = table.pile_of(table.turn)
+    if move.card is not None and move.card in pile:
+        return None
     unknown = len(_known(pile)) < len(pile)
     if move.card is None:
         return (
             None if unknown else Refusal("variant.pick", N_("This pick is hidden (?): nobody can tell which card."), {})
         )
-    if move.card in pile or (unknown and _left(table, move.card)):
+    if unknown and _left(table, move.card):
         return None
     return Refusal(
         "variant.pick",
@@ -56,7 +59,7 @@ def pick_card(table: Table, move: Pick) -> None:
     card = move.card if move.card in pile else None if None in pile else ...
     rest = pile if card is ... else without(pile, card)
     table.piles = changed((table.piles[0], table.piles[1]), player, rest)
-    table.hands = changed(table.hands, player, high_to_low([*table.hands[player], move.card]))
+    table.hands = changed(table.hands, player, with_card(table.hands[player], move.card))
     table.happened("variant.pick", player=player, card=move.card)
     if len(table.hands[player]) == HAND:
         table.turn = player.opponent
