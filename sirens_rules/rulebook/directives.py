@@ -70,7 +70,20 @@ class ExampleDirective(SphinxDirective):
         container = nodes.container(ids=[anchor], classes=["example"], rules=self.arguments[0].split())
         self.set_source_info(container)
         container += self.parse_content_to_nodes()
+        if not any(container.findall(board)):
+            self.draw_set_up(container)
         return [container]
+
+    def draw_set_up(self, container: nodes.container) -> None:
+        """A story without a picture gets the one that its code begins with, below the first paragraph."""
+        boards = rule_domain(self.env).game.boards
+        for block in container.findall(nodes.literal_block):
+            if found := boards.set_up(block.astext()):
+                position, moves = found
+                drawn = board(position=position, moves=moves)
+                self.set_source_info(drawn)
+                container.insert(min(1, container.index(block)), drawn)
+                return
 
 
 class BoardDirective(SphinxDirective):

@@ -38,6 +38,9 @@ class Boards(Protocol):
 
     def say_move(self, move: str, words: Words) -> str: ...
 
+    def set_up(self, code: str) -> tuple[str, list[str]] | None:
+        """The position and the moves that the code of an example begins with, if there are any to draw."""
+
 
 @dataclass(frozen=True)
 class Function:
@@ -72,7 +75,7 @@ class Game:
     @cached_property
     def boards(self) -> Boards:
         offered = _book(self.module)
-        wanted = ("check", "check_move", "draw", "describe_board", "say_move")
+        wanted = ("check", "check_move", "draw", "describe_board", "say_move", "set_up")
         missing = [name for name in wanted if not hasattr(offered, name)]
         if missing:
             raise ExtensionError(f"rulebook_game: {offered.__name__} draws no boards: it lacks {', '.join(missing)}")

@@ -143,6 +143,7 @@ class ShowProof(SphinxPostTransform):
         passed = outcomes[0].count(PASSED), outcomes[1].count(PASSED)
         title = fold_title("", "", nodes.literal(id, id))
         box = fold("", title, classes=["rule-fold"])
+        box += [small_title(_("This rule in all languages")), language_links(rule=id)]
         if any(passed):
             sign = "✗" if any("failed" in some for some in outcomes) else "✓"
             title += [nodes.Text(" "), nodes.inline("", f"{sign} {counted(*passed)}", classes=["rule-proof"])]
@@ -152,7 +153,6 @@ class ShowProof(SphinxPostTransform):
         code: list[Item] = [[nodes.literal("", name)] for name in domain.game.code(id)]
         box += [*section_of(_("Examples"), links), *section_of(_("Tests"), names)]
         box += section_of(_("In the program"), code)
-        box += [small_title(_("This rule in all languages")), language_links(rule=id)]
         return box
 
     def link(self, example: Example) -> nodes.Element:

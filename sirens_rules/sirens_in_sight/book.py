@@ -1,12 +1,17 @@
 """What the rulebook asks of this game: to check, draw and say what an author wrote in notation."""
 
+import re
 from collections.abc import Sequence
 
 from .describe import Names, describe
+from .errors import SirensError
 from .moves import Move
 from .picture import draw_board
 from .position import Position
 from .sentences import ENGLISH, Words
+
+SET_UP = re.compile(r'Position\("(?P<position>[^"]+)"\)(?P<plays>(?:\.play\("[^"]+"\))*)')
+"""How an example lays out its table, in one line."""
 
 
 def check(position: str, moves: Sequence[str]) -> None:
@@ -34,6 +39,22 @@ def draw(
 
 def describe_board(position: str, moves: Sequence[str], words: Words = ENGLISH, names: Names = None) -> list[str]:
     return describe(after(position, moves), words, names).split("\n")
+
+
+def set_up(code: str) -> tuple[str, list[str]] | None:
+    """The table that an example's code begins with, if it can be drawn.
+
+    >>> set_up('>>> table = Position("28C[|] 30[|] 34M[|]").play("0@28p")')
+    ('28C[|] 30[|] 34M[|]', ['0@28p'])
+    """
+    for found in SET_UP.finditer(code):
+        position, moves = found["position"], re.findall(r'"([^"]+)"', found["plays"])
+        try:
+            check(position, moves)
+        except SirensError:
+            continue  # an example of what is refused
+        return position, moves
+    return None
 
 
 def say_move(move: str, words: Words = ENGLISH) -> str:

@@ -69,6 +69,11 @@ def say_move(move: str, words: NullTranslations) -> str:
     return f"Take {move} of <them>."
 
 
+def set_up(code: str) -> tuple[str, list[str]] | None:
+    """Examples of the toy lay out no table."""
+    return None
+
+
 def left(position: str, moves: Sequence[str]) -> int:
     check_move(position)
     heap = int(position)
