@@ -42,7 +42,7 @@ def describe_board(position: str, moves: Sequence[str], words: Words = ENGLISH, 
 
 
 def set_up(code: str) -> tuple[str, list[str]] | None:
-    """The table that an example's code begins with, if it can be drawn.
+    """The table that an example's code begins with, if it can be drawn: before a scoring clears it.
 
     >>> set_up('>>> table = Position("28C[|] 30[|] 34M[|]").play("0@28p")')
     ('28C[|] 30[|] 34M[|]', ['0@28p'])
@@ -50,10 +50,11 @@ def set_up(code: str) -> tuple[str, list[str]] | None:
     for found in SET_UP.finditer(code):
         position, moves = found["position"], re.findall(r'"([^"]+)"', found["plays"])
         try:
-            check(position, moves)
+            tables = [after(position, moves[:number]) for number in range(len(moves) + 1)]
         except SirensError:
             continue  # an example of what is refused
-        return position, moves
+        whole = [table.ship.count(None) == tables[0].ship.count(None) for table in tables]
+        return position, moves[: sum(whole) - 1]
     return None
 
 
