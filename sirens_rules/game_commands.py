@@ -80,6 +80,8 @@ def read_source(source: str) -> str:
         return source
     try:
         return sys.stdin.read() if source == "-" else Path(source).read_text("utf-8")
+    except FileNotFoundError:
+        raise SirensError(N_("“{file}” is neither a position nor a file."), file=source) from None
     except (OSError, UnicodeDecodeError, ValueError) as error:
         reason = (
             error.strerror
