@@ -5,7 +5,6 @@ Only what passed is proof: a skipped line or test is written down as skipped.
 """
 
 import doctest
-import hashlib
 import json
 import re
 from collections.abc import Callable, Iterable
@@ -15,17 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 from _pytest.doctest import DoctestItem
 
-INPUTS = (
-    "conftest.py",
-    "pyproject.toml",
-    "sirens_rules/**/*.py",
-    "sirens_rules/**/*.toml",
-    "docs/**/*.md",
-    "examples/**/*.md",
-    "tests/**/*.py",
-    "locale/*/LC_MESSAGES/sirens_rules.po",
-)
-"""All that can change an outcome."""
+from sirens_rules.fingerprint import fingerprint
 
 FENCE = r"[ ]*(?P<fence>:{3,}|`{3,}|~{3,})"
 EXAMPLE = re.compile(FENCE + r"\{example\}(?P<rules>.*)")
@@ -33,15 +22,6 @@ RULE = re.compile(FENCE + r"\{rule\}[ ]+(?P<id>\S+)[ ]*", re.MULTILINE)
 
 OUTCOMES = ("passed", "skipped", "failed")
 """from good to bad: the worst one counts"""
-
-
-def fingerprint(root: Path) -> str:
-    """A hash of names and contents: dates do not matter."""
-    digest = hashlib.sha256()
-    for path in sorted({path for pattern in INPUTS for path in root.glob(pattern) if path.is_file()}):
-        content = hashlib.sha256(path.read_bytes()).hexdigest()
-        digest.update(f"{path.relative_to(root).as_posix()} {content}\n".encode())
-    return digest.hexdigest()
 
 
 class Block(NamedTuple):

@@ -29,8 +29,7 @@ class ApiDirective(SphinxDirective):
 def _entry(module: ModuleType, name: str) -> nodes.section:
     thing = getattr(module, name)
     title = nodes.title("", "", nodes.literal(name, name), translatable=False)
-    section = nodes.section("", title, ids=[f"api-{name}"], classes=["api"])
-    section["lang"] = "en"
+    section = nodes.section("", title, ids=[f"api-{name}"], classes=["api", "language-en"])
     if inspect.isclass(thing) or inspect.isfunction(thing):
         section += _signature(name, thing)
         section += list(_docstring(thing))

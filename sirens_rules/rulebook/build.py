@@ -1,20 +1,20 @@
 """`python -m sirens_rules.rulebook.build`: the book in all languages, built only where something changed."""
 
 import fcntl
-import hashlib
 import json
 import os
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 from time import perf_counter
 
+from ..fingerprint import fingerprint
 from ..words import LANGUAGES, Language
 from .site import assemble
 
@@ -29,15 +29,6 @@ TOOLS = (
 PAGES = ("docs/**/*", "examples/**/*", "locale/{folder}/**/*.po", "build/evidence.json")
 
 PERCENT = re.compile(r"\[ *(\d+)%\]")
-
-
-def fingerprint(root: Path, patterns: Iterable[str], *more: str) -> str:
-    """A hash of names and contents: dates do not matter."""
-    digest = hashlib.sha256("\n".join([sys.version, *more]).encode())
-    for path in sorted({path for pattern in patterns for path in root.glob(pattern) if path.is_file()}):
-        content = hashlib.sha256(path.read_bytes()).hexdigest()
-        digest.update(f"{path.relative_to(root)} {content}\n".encode())
-    return digest.hexdigest()
 
 
 class Progress:
@@ -78,7 +69,7 @@ def build(root: Path, language: Language, site_url: str, progress: Progress) -> 
     out = root / "build/site" / language.code
     stamp = root / "build/stamps" / f"{language.code}.json"
     tools, pages = ([pattern.format(folder=language.folder) for pattern in x] for x in (TOOLS, PAGES))
-    now = {"tools": fingerprint(root, tools, site_url), "pages": fingerprint(root, pages)}
+    now = {"tools": fingerprint(root, tools, sys.version, site_url), "pages": fingerprint(root, pages)}
     before = json.loads(stamp.read_text()) if stamp.exists() and (out / "index.html").exists() else {}
     if now == before:
         progress.say(language.code, f"rulebook: {out.relative_to(root)}/ is up to date")

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from ..conformance.evidence import fingerprint
+from ..fingerprint import fingerprint
 
 EVIDENCE = "build/evidence.json"
 

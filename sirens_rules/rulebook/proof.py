@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sphinx.util import logging
 
-from ..conformance.evidence import fingerprint
+from ..fingerprint import fingerprint
 
 logger = logging.getLogger(__name__)
 

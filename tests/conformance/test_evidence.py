@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from sirens_rules.conformance.evidence import Block, blocks, fingerprint, rule_of
+from sirens_rules.conformance.evidence import Block, blocks, rule_of
+from sirens_rules.fingerprint import fingerprint
 
 ARGUMENTS = ("-p", "sirens_rules.conformance.plugin", "--doctest-plus", "--doctest-glob=*.md", "--evidence=out/e.json")
 

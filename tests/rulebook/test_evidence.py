@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sirens_rules.conformance.evidence import fingerprint
+from sirens_rules.fingerprint import fingerprint
 from sirens_rules.rulebook import evidence
 
 from .conftest import Book
