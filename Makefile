@@ -32,7 +32,7 @@ soak: .venv/.stamp $(CATALOGS)  ## the engine's tests with 20,000 random games a
 	@GAMES=20000 $(BIN)/pytest tests/sirens_in_sight
 
 catalogs: .venv/.stamp  ## bring all catalogs in step with the book and the program
-	@$(BIN)/python -m sirens_rules.catalogs.update
+	@$(BIN)/sirens-rules catalogs update
 
 serve: rulebook  ## look at the rulebook on this machine
 	@$(BIN)/python -m http.server --bind localhost --directory build/site

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from sirens_rules import __version__, game_commands
+from sirens_rules.catalogs import commands as catalog_commands
 from sirens_rules.sirens_in_sight import SirensError
 from sirens_rules.sirens_in_sight.sentences import N_, Words
-from sirens_rules.words import LANGUAGES, UnknownLanguage, speak, users_language
+from sirens_rules.words import LANGUAGES, Complaint, UnknownLanguage, speak, users_language
 
 USAGE, REFUSED, STOPPED = 2, 1, 130
 
@@ -48,14 +49,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     argparse.ngettext = words.ngettext  # type: ignore[attr-defined]
     options = build_parser(words).parse_args(arguments)
     try:
-        options.run(options, words)
+        status: int = options.run(options, words) or 0
         sys.stdout.flush()
-    except SirensError as error:
+    except (SirensError, Complaint) as error:
         return complain(error.say(words), REFUSED)
+    except ModuleNotFoundError as error:
+        sentence = words.gettext(N_("This needs the package {name}: pip install 'sirens-rules[rulebook]'."))
+        return complain(sentence.format(name=error.name), REFUSED)
     except BrokenPipeError:  # the reader has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         return complain(words.gettext(N_("stopped.")), STOPPED)
+    else:
+        return status
     return 0
 
 
@@ -76,12 +82,15 @@ def build_parser(words: Words) -> argparse.ArgumentParser:
     _ = words.gettext
     parser = Parser(prog="sirens-rules", description=_("Sirens in Sight: the rules as a program."), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=__version__, help=_("show the version"))
-    groups = parser.add_subparsers(required=True, metavar="game", parser_class=Parser)
+    groups = parser.add_subparsers(required=True, metavar="GROUP", parser_class=Parser)
     game = groups.add_parser("game", help=_("deal, show, play, replay and count"), allow_abbrev=False)
     common = argparse.ArgumentParser(add_help=False)
     codes = [language.code for language in LANGUAGES]
     common.add_argument("--language", metavar="|".join(codes), help=_("the language to speak"))
     game_commands.add_to(game.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser), common, words)
+    catalogs = groups.add_parser("catalogs", help=_("update and check translations"), allow_abbrev=False)
+    commands = catalogs.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+    catalog_commands.add_to(commands, common, words)
     return parser
 
 

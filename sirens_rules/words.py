@@ -1,8 +1,9 @@
-"""The program's sentences in four languages, by standard gettext."""
+"""The languages of book and program, and the program's sentences in them, by standard gettext."""
 
 import gettext
 import locale
 import os
+import tomllib
 from importlib.resources import as_file, files
 from typing import NamedTuple
 
@@ -20,12 +21,28 @@ class Language(NamedTuple):
     """in the language itself"""
 
 
-LANGUAGES = (
-    Language("de", "de", "de", "Deutsch"),
-    Language("en", "en", "en", "English"),
-    Language("fr", "fr", "fr", "Français"),
-    Language("zh-tw", "zh_TW", "zh-Hant-TW", "繁體中文"),
-)
+def read_languages(table: str) -> tuple[Language, ...]:
+    return tuple(Language(code, **names) for code, names in tomllib.loads(table).items())
+
+
+LANGUAGES = read_languages((files("sirens_rules") / "languages.toml").read_text("utf-8"))
+
+
+def N_(template: str) -> str:
+    """Mark a sentence for the catalogs; it is translated when it is said."""
+    return template
+
+
+class Complaint(Exception):
+    """Something the user can mend: one sentence, in any language."""
+
+    def __init__(self, message: str, **values: object) -> None:
+        super().__init__(message.format(**values))
+        self.message = message
+        self.values = values
+
+    def say(self, words: gettext.NullTranslations) -> str:
+        return words.gettext(self.message).format(**self.values)
 
 
 class UnknownLanguage(ValueError):

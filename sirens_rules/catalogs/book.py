@@ -7,9 +7,7 @@ from pathlib import Path
 
 import polib
 
-
-class NotExtracted(Exception):
-    """Sphinx could not read the book; it has said why."""
+from ..words import N_, Complaint
 
 
 def sentences(root: Path) -> dict[str, list[polib.POEntry]]:
@@ -18,7 +16,7 @@ def sentences(root: Path) -> dict[str, list[polib.POEntry]]:
     command = [sys.executable, "-m", "sphinx", "--quiet", "--fresh-env", "-b", "gettext", "-D", "language=en"]
     command += ["-c", str(root), "-d", str(root / "build/doctrees/gettext"), str(root / "docs"), str(pots)]
     if subprocess.call(command, cwd=root, env={**os.environ, "SOURCE_DATE_EPOCH": "0"}):
-        raise NotExtracted
+        raise Complaint(N_("The catalogs are as before: the book could not be read."))
     pages = {}
     for pot in sorted(pots.rglob("*.pot")):
         page = pot.relative_to(pots).with_suffix("").as_posix()

@@ -7,7 +7,7 @@ import polib
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None, "pgettext": ((1, "c"), 2), "say_number": (2, 3)}
-FILES = [("*.py", "python"), ("sirens_in_sight/**.py", "python")]
+FILES = [(f"{folder}*.py", "python") for folder in ("", "sirens_in_sight/", "catalogs/", "conformance/")]
 """The words of the book and its site have catalogs of their own."""
 
 Files = list[tuple[str, str]]

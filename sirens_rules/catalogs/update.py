@@ -1,6 +1,6 @@
-"""`python -m sirens_rules.catalogs.update`: all catalogs in step with the source."""
+"""`sirens-rules catalogs update`: all catalogs in step with the source."""
 
-import sys
+import gettext
 from pathlib import Path
 
 from sirens_rules.words import LANGUAGES
@@ -31,14 +31,6 @@ def update(root: Path) -> list[str]:
     return told
 
 
-def main() -> int:
-    try:
-        print("\n".join(update(Path.cwd())))
-    except book.NotExtracted:
-        print("The catalogs are as before: the book could not be read.", file=sys.stderr)
-        return 1
+def run(root: Path, words: gettext.NullTranslations) -> int:
+    print("\n".join(update(root)))
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -9,10 +9,11 @@ from sphinx.locale import _
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+from ..catalogs.terms import Term, sorting
 from ..words import LANGUAGES, Language, find_language
 from .domain import RuleDomain, rule_domain
 from .show import reference
-from .terms import Term, sorting, term_base
+from .terms import term_base
 from .wording import listed
 
 logger = logging.getLogger(__name__)

@@ -1,7 +1,5 @@
 """Terms in the text lead to the glossary and show their definition: found by their words, without any markup."""
 
-import re
-from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
@@ -10,9 +8,10 @@ from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.writers.html5 import HTML5Translator
 
+from ..catalogs.terms import Finder, Term
 from ..words import find_language
 from .nodes import fold, on_screen
-from .terms import Term, TermBase, term_base
+from .terms import term_base
 
 OPEN = (nodes.paragraph, nodes.emphasis, nodes.strong)
 """In these a word is a word of the sentence: not a link, not code."""
@@ -23,24 +22,6 @@ GROUPS = {"example", "listed"}
 
 class term_link(nodes.Inline, nodes.TextElement):
     """A word that leads to its entry in the glossary."""
-
-
-class Finder:
-    """Finds the terms of one language in its text: whole words, the longest first; in Chinese any part."""
-
-    def __init__(self, base: TermBase, language: str) -> None:
-        self.terms: dict[str, Term] = {}
-        for term in base.terms:
-            for word in term.words[language].written:
-                self.terms[word] = self.terms[word[0].upper() + word[1:]] = term
-        words = "|".join(map(re.escape, sorted(self.terms, key=len, reverse=True)))
-        self.pattern = re.compile(words if language.startswith("zh") else rf"(?<!\w)(?:{words})(?!\w)")
-
-    def find(self, text: str) -> Iterator[tuple[int, int, Term]]:
-        """Where terms stand. One too common to be shown still hides what is part of it."""
-        if self.terms:
-            for found in self.pattern.finditer(text):
-                yield found.start(), found.end(), self.terms[found[0]]
 
 
 class MarkTerms(SphinxPostTransform):

@@ -15,8 +15,8 @@ from sphinx.environment import BuildEnvironment
 from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..emphasis import allow_chinese_emphasis
 from ..words import LANGUAGES, find_language
-from .emphasis import allow_chinese_emphasis
 
 THEME = "rulebook"
 FACTS = "site.json"

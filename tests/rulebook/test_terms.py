@@ -6,8 +6,7 @@ from pathlib import Path
 import polib
 import pytest
 
-from sirens_rules.rulebook.previews import Finder
-from sirens_rules.rulebook.terms import FOLDERS, FaultyTerms, TermBase, sorting
+from sirens_rules.catalogs.terms import FOLDERS, FaultyTerms, Finder, TermBase, sorting
 
 from .conftest import Book
 

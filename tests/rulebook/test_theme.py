@@ -3,7 +3,7 @@
 import pytest
 from markdown_it import MarkdownIt
 
-from sirens_rules.rulebook.emphasis import allow_chinese_emphasis
+from sirens_rules.emphasis import allow_chinese_emphasis
 
 from .conftest import Book
 

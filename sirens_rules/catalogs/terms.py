@@ -1,0 +1,203 @@
+"""The term base: one word for each thing in every language, and the words that players use instead."""
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..words import LANGUAGES, Complaint
+
+ASK = "ask"
+"""the table of what players ask for; every other table is a term"""
+
+FOLDERS = tuple(language.folder for language in LANGUAGES)
+LISTS = ("forms", "also", "not")
+
+Fault = tuple[int, str]
+"""line and message"""
+
+
+class FaultyTerms(Complaint):
+    """The term base contradicts itself; the message names every place."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a thing is called in one language."""
+
+    word: str
+    forms: tuple[str, ...]
+    also: tuple[str, ...]
+    avoided: tuple[str, ...]
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """All forms in which our text writes it."""
+        return (self.word, *self.forms)
+
+
+@dataclass(frozen=True)
+class Term:
+    """One thing of the game."""
+
+    id: str
+    rule: str
+    definition: str
+    preview: bool
+    words: Mapping[str, Words]
+    line: int
+
+    @property
+    def anchor(self) -> str:
+        return f"term-{self.id}"
+
+
+@dataclass(frozen=True)
+class TermBase:
+    """All terms in the order of their file, and what else players ask for: rule, language, phrases."""
+
+    path: Path
+    terms: tuple[Term, ...] = ()
+    asked: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    lines: Mapping[str, int] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, path: Path) -> "TermBase":
+        """The terms of a file; a book without the file has none."""
+        if not path.is_file():
+            return cls(path)
+        text = path.read_text(encoding="utf-8")
+        try:
+            tables = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise FaultyTerms("{faults}", faults=f"{path}: {error}") from None
+        lines = dict(_lines(text))
+        asked = tables.pop(ASK, {})
+        faults = [*_misshapen(tables, asked, lines)]
+        if not faults:
+            terms = tuple(_term(id, table, lines[id]) for id, table in tables.items())
+            faults = [*_ambiguous(terms)]
+        if faults:
+            told = "\n".join(f"{path}:{line}: {message}" for line, message in sorted(faults))
+            raise FaultyTerms("{faults}", faults=told)
+        phrases = {rule: {x: tuple(words) for x, words in table.items()} for rule, table in asked.items()}
+        return cls(path, terms, phrases, lines)
+
+    def unknown_rules(self, known: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """Place and message for every rule that the book does not have."""
+        rules = set(known)
+        for term in self.terms:
+            if term.rule not in rules:
+                yield f"{self.path}:{term.line}", f"term {term.id} is defined by an unknown rule: {term.rule}"
+        for rule in self.asked:
+            if rule not in rules:
+                yield f"{self.path}:{self.lines[rule]}", f"players ask for an unknown rule: {rule}"
+
+
+class Finder:
+    """Finds the terms of one language in its text: whole words, the longest first; in Chinese any part."""
+
+    def __init__(self, base: TermBase, language: str) -> None:
+        self.terms: dict[str, Term] = {}
+        for term in base.terms:
+            for word in term.words[language].written:
+                self.terms[word] = self.terms[word[0].upper() + word[1:]] = term
+        words = "|".join(map(re.escape, sorted(self.terms, key=len, reverse=True)))
+        self.pattern = re.compile(words if language.startswith("zh") else rf"(?<!\w)(?:{words})(?!\w)")
+
+    def find(self, text: str) -> Iterator[tuple[int, int, Term]]:
+        """Where terms stand. One too common to be shown still hides what is part of it."""
+        if self.terms:
+            for found in self.pattern.finditer(text):
+                yield found.start(), found.end(), self.terms[found[0]]
+
+
+def _lines(text: str) -> Iterator[tuple[str, int]]:
+    """The line of every table and of every rule players ask for."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if found := re.match(r'\[([\w-]+)\]|"([\w.-]+)" *=', line):
+            yield found[1] or found[2], number
+
+
+def _term(id: str, table: Mapping[str, Any], line: int) -> Term:
+    words = {x: Words(table[x]["word"], *(tuple(table[x].get(name, ())) for name in LISTS)) for x in FOLDERS}
+    return Term(id, table["rule"], table["definition"], table.get("preview", True), words, line)
+
+
+def _misshapen(tables: Mapping[str, Any], asked: Mapping[str, Any], lines: Mapping[str, int]) -> Iterator[Fault]:
+    """What is missing, unknown or of the wrong kind."""
+    for id, table in tables.items():
+        if not isinstance(table, dict):
+            yield lines.get(id, 1), f"{id} is no term"
+            continue
+        for fault in _faults_of_term(table):
+            yield lines[id], f"term {id}: {fault}"
+    for rule, table in asked.items():
+        for language, phrases in table.items():
+            if language not in FOLDERS:
+                yield lines[rule], f"{ASK} {rule}: unknown language {language}"
+            elif not _are_words(phrases):
+                yield lines[rule], f"{ASK} {rule}: {language} is not a list of words"
+
+
+def _faults_of_term(table: Mapping[str, Any]) -> Iterator[str]:
+    for name in ("rule", "definition"):
+        if not _is_word(table.get(name)):
+            yield f"no {name}"
+    if not isinstance(table.get("preview", True), bool):
+        yield "preview is neither true nor false"
+    for name in table.keys() - {"rule", "definition", "preview", *FOLDERS}:
+        yield f"unknown entry {name}"
+    for language in FOLDERS:
+        words = table.get(language)
+        if not isinstance(words, dict) or not _is_word(words.get("word")):
+            yield f"no word in {language}"
+            continue
+        for name in words.keys() - {"word", *LISTS}:
+            yield f"unknown entry {name} in {language}"
+        for name in LISTS:
+            if not _are_words(words.get(name, [])):
+                yield f"{name} in {language} is not a list of words"
+
+
+def _is_word(value: object) -> bool:
+    return isinstance(value, str) and bool(value.strip())
+
+
+def _are_words(value: object) -> bool:
+    return isinstance(value, list) and all(map(_is_word, value))
+
+
+def _ambiguous(terms: Iterable[Term]) -> Iterator[Fault]:
+    """A word that stands for two things, or that is both written and forbidden."""
+    for language in FOLDERS:
+        owner: dict[str, str] = {}
+        for term in terms:
+            words = term.words[language]
+            for word in words.written:
+                first = owner.setdefault(word, term.id)
+                if first != term.id:
+                    yield term.line, f"term {term.id}: “{word}” ({language}) is already a word of {first}"
+                elif words.written.count(word) > 1:
+                    yield term.line, f"term {term.id}: “{word}” ({language}) stands twice"
+                if word in words.avoided:
+                    yield term.line, f"term {term.id}: “{word}” ({language}) is both written and forbidden"
+
+
+def in_latin_order(word: str) -> str:
+    """Accents and umlauts as their base letters, case aside."""
+    plain = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+
+
+def in_stroke_order(word: str) -> bytes:
+    """Big5 lists the common characters by the number of their strokes, as dictionaries in Taiwan do."""
+    return word.encode("big5", errors="replace")
+
+
+def sorting(language: str) -> Callable[[str], Any]:
+    """The key that puts words of a language in alphabetical order."""
+    return in_stroke_order if language.startswith("zh") else in_latin_order
