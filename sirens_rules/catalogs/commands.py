@@ -28,6 +28,9 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
         help = _("one or several of {languages}; all if none is named").format(languages=", ".join(translated()))
         parser.add_argument("languages", metavar="LANG", nargs="*", help=help)
 
+    new = command("new", run_new, _("add a language: catalogs, words for the game, and its place on the site"))
+    new.add_argument("language_code", metavar="LANG", help=_("such as ja, pt-BR or sr-Latn"))
+    new.add_argument("--name", metavar="NAME", help=_("what the language calls itself, if CLDR does not know it"))
     command("update", run_update, _("bring all catalogs in step with book and program; nothing typed is lost"))
 
 
@@ -42,6 +45,12 @@ def book_folder() -> Path:
     if not (root / "conf.py").is_file() or not (root / "locale").is_dir():
         raise Complaint(N_("No book here: run this command in the folder with conf.py and locale/."))
     return root
+
+
+def run_new(options: Options, words: Words) -> int:
+    from . import new
+
+    return new.run(book_folder(), options.language_code, options.name, words)
 
 
 def run_update(options: Options, words: Words) -> int:

@@ -5,20 +5,18 @@ polib is the only writer: it keeps comments, obsolete entries and the previous t
 
 import difflib
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 import polib
+from babel import UnknownLocaleError
+from babel.messages.plurals import get_plural
 
 HEADER = {
     "Project-Id-Version": "sirens-rules",
     "MIME-Version": "1.0",
     "Content-Type": "text/plain; charset=UTF-8",
     "Content-Transfer-Encoding": "8bit",
-}
-PLURALS = {
-    "de": "nplurals=2; plural=(n != 1);",
-    "fr": "nplurals=2; plural=(n > 1);",
-    "zh_TW": "nplurals=1; plural=0;",
 }
 CLOSE = 0.7
 """how much a sentence must resemble an old one to take over its translation, marked fuzzy"""
@@ -32,16 +30,34 @@ def merged(path: Path, folder: str, sentences: Iterable[polib.POEntry]) -> polib
     known: dict[Key, polib.POEntry] = {(entry.msgctxt, entry.msgid): entry for entry in old}
     new = polib.POFile(wrapwidth=0)
     new.header = old.header
-    new.metadata = {**HEADER, "Language": folder, "Plural-Forms": PLURALS[folder], **old.metadata}
+    new.metadata = {**HEADER, "Language": folder, "Plural-Forms": plural_forms(folder), **old.metadata}
     found = {(entry.msgctxt, entry.msgid): entry for entry in sentences}
     gone = {msgid: entry for (context, msgid), entry in known.items() if (context, msgid) not in found}
     for key, entry in found.items():
+        if entry.msgid_plural:
+            entry.msgstr_plural = dict.fromkeys(range(number_of_forms(new.metadata["Plural-Forms"])), "")
         new.append(_carried(entry, known[key]) if key in known else _resembling(entry, gone))
     for entry in gone.values():
         if entry.msgstr or entry.msgstr_plural:
             entry.obsolete = True
             new.append(entry)
     return new
+
+
+def plural_forms(folder: str) -> str:
+    """As CLDR has them for the language, or for the one that it is a kind of."""
+    for name in (folder, folder.partition("_")[0]):
+        with suppress(UnknownLocaleError):
+            return str(get_plural(name).plural_forms)
+    return str(get_plural("en").plural_forms)
+
+
+def number_of_forms(plurals: str) -> int:
+    """
+    >>> number_of_forms("nplurals=2; plural=(n != 1);")
+    2
+    """
+    return int(plurals.removeprefix("nplurals=").partition(";")[0])
 
 
 def _carried(entry: polib.POEntry, old: polib.POEntry) -> polib.POEntry:

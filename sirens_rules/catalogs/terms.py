@@ -13,7 +13,13 @@ from ..words import LANGUAGES, Complaint
 ASK = "ask"
 """the table of what players ask for; every other table is a term"""
 
+SOURCE = "en"
+"""the language in which every term has a word; the others follow when somebody has decided"""
+
 FOLDERS = tuple(language.folder for language in LANGUAGES)
+UNSPACED = ("zh", "ja", "th", "lo", "km", "my")
+"""written without spaces between words"""
+
 LISTS = ("forms", "also", "not")
 
 Fault = tuple[int, str]
@@ -26,17 +32,17 @@ class FaultyTerms(Complaint):
 
 @dataclass(frozen=True)
 class Words:
-    """What a thing is called in one language."""
+    """What a thing is called in one language; empty where nobody has decided yet."""
 
-    word: str
-    forms: tuple[str, ...]
-    also: tuple[str, ...]
-    avoided: tuple[str, ...]
+    word: str = ""
+    forms: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    avoided: tuple[str, ...] = ()
 
     @property
     def written(self) -> tuple[str, ...]:
         """All forms in which our text writes it."""
-        return (self.word, *self.forms)
+        return (self.word, *self.forms) if self.word else self.forms
 
 
 @dataclass(frozen=True)
@@ -53,6 +59,10 @@ class Term:
     @property
     def anchor(self) -> str:
         return f"term-{self.id}"
+
+    def spoken(self, language: str) -> str:
+        """The language in which it has a word: this one, or the source where nobody has decided yet."""
+        return language if self.words[language].word else SOURCE
 
 
 @dataclass(frozen=True)
@@ -98,7 +108,7 @@ class TermBase:
 
 
 class Finder:
-    """Finds the terms of one language in its text: whole words, the longest first; in Chinese any part."""
+    """Finds the terms of one language in its text: whole words, the longest first; without spaces any part."""
 
     def __init__(self, base: TermBase, language: str) -> None:
         self.terms: dict[str, Term] = {}
@@ -106,7 +116,7 @@ class Finder:
             for word in term.words[language].written:
                 self.terms[word] = self.terms[word[0].upper() + word[1:]] = term
         words = "|".join(map(re.escape, sorted(self.terms, key=len, reverse=True)))
-        self.pattern = re.compile(words if language.startswith("zh") else rf"(?<!\w)(?:{words})(?!\w)")
+        self.pattern = re.compile(words if re.split("[_@]", language)[0] in UNSPACED else rf"(?<!\w)(?:{words})(?!\w)")
 
     def find(self, text: str) -> Iterator[tuple[int, int, Term]]:
         """Where terms stand. One too common to be shown still hides what is part of it."""
@@ -123,7 +133,8 @@ def _lines(text: str) -> Iterator[tuple[str, int]]:
 
 
 def _term(id: str, table: Mapping[str, Any], line: int) -> Term:
-    words = {x: Words(table[x]["word"], *(tuple(table[x].get(name, ())) for name in LISTS)) for x in FOLDERS}
+    named = {x: table.get(x, {}) for x in FOLDERS}
+    words = {x: Words(y.get("word", ""), *(tuple(y.get(name, ())) for name in LISTS)) for x, y in named.items()}
     return Term(id, table["rule"], table["definition"], table.get("preview", True), words, line)
 
 
@@ -152,10 +163,12 @@ def _faults_of_term(table: Mapping[str, Any]) -> Iterator[str]:
     for name in table.keys() - {"rule", "definition", "preview", *FOLDERS}:
         yield f"unknown entry {name}"
     for language in FOLDERS:
-        words = table.get(language)
-        if not isinstance(words, dict) or not _is_word(words.get("word")):
+        words = table.get(language, {})
+        if not isinstance(words, dict) or not isinstance(words.get("word", ""), str):
             yield f"no word in {language}"
             continue
+        if language == SOURCE and not _is_word(words.get("word")):
+            yield f"no word in {language}"
         for name in words.keys() - {"word", *LISTS}:
             yield f"unknown entry {name} in {language}"
         for name in LISTS:
@@ -193,6 +206,11 @@ def in_latin_order(word: str) -> str:
     return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
+def in_sound_order(word: str) -> bytes:
+    """GB 2312 lists the common characters by their pinyin, as dictionaries in China do."""
+    return word.encode("gb18030")
+
+
 def in_stroke_order(word: str) -> bytes:
     """Big5 lists the common characters by the number of their strokes, as dictionaries in Taiwan do."""
     return word.encode("big5", errors="replace")
@@ -200,4 +218,6 @@ def in_stroke_order(word: str) -> bytes:
 
 def sorting(language: str) -> Callable[[str], Any]:
     """The key that puts words of a language in alphabetical order."""
+    if language in ("zh", "zh_CN", "zh_SG"):
+        return in_sound_order
     return in_stroke_order if language.startswith("zh") else in_latin_order

@@ -1,9 +1,10 @@
 """`sirens-rules catalogs update`: all catalogs in step with the source."""
 
 import gettext
+from collections.abc import Iterable
 from pathlib import Path
 
-from sirens_rules.words import LANGUAGES
+from sirens_rules.words import LANGUAGES, Language
 
 from . import book, program, site
 from .merge import merged, save
@@ -13,11 +14,11 @@ SITE = "sphinx"
 """the name under which Sphinx looks for the words of themes and extensions"""
 
 
-def update(root: Path) -> list[str]:
-    """Update every catalog of every language; tells what is left to translate."""
+def update(root: Path, languages: Iterable[Language] = LANGUAGES) -> list[str]:
+    """Update every catalog of these languages; tells what is left to translate."""
     pages = {**book.sentences(root), PROGRAM: program.sentences(root), SITE: site.sentences(root)}
     told = []
-    for language in LANGUAGES:
+    for language in languages:
         if language.code == "en":
             continue
         left = number = 0
