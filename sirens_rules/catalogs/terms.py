@@ -14,7 +14,7 @@ ASK = "ask"
 """the table of what players ask for; every other table is a term"""
 
 FOLDERS = tuple(language.folder for language in LANGUAGES)
-LISTS = ("forms", "also", "not")
+LISTS = ("forms", "also", "not", "unlike")
 
 Fault = tuple[int, str]
 """line and message"""
@@ -32,6 +32,8 @@ class Words:
     forms: tuple[str, ...]
     also: tuple[str, ...]
     avoided: tuple[str, ...]
+    unlike: tuple[str, ...] = ()
+    """phrases with the same word in another sense"""
 
     @property
     def written(self) -> tuple[str, ...]:
@@ -49,6 +51,8 @@ class Term:
     preview: bool
     words: Mapping[str, Words]
     line: int
+    note: str = ""
+    """for translators, where the English word could mislead"""
 
     @property
     def anchor(self) -> str:
@@ -101,10 +105,12 @@ class Finder:
     """Finds the terms of one language in its text: whole words, the longest first; in Chinese any part."""
 
     def __init__(self, base: TermBase, language: str) -> None:
-        self.terms: dict[str, Term] = {}
+        self.terms: dict[str, Term | None] = {}
         for term in base.terms:
             for word in term.words[language].written:
                 self.terms[word] = self.terms[word[0].upper() + word[1:]] = term
+            for word in term.words[language].unlike:
+                self.terms[word] = self.terms[word[0].upper() + word[1:]] = None
         words = "|".join(map(re.escape, sorted(self.terms, key=len, reverse=True)))
         self.pattern = re.compile(words if language.startswith("zh") else rf"(?<!\w)(?:{words})(?!\w)")
 
@@ -112,7 +118,8 @@ class Finder:
         """Where terms stand. One too common to be shown still hides what is part of it."""
         if self.terms:
             for found in self.pattern.finditer(text):
-                yield found.start(), found.end(), self.terms[found[0]]
+                if term := self.terms[found[0]]:
+                    yield found.start(), found.end(), term
 
 
 def _lines(text: str) -> Iterator[tuple[str, int]]:
@@ -124,7 +131,7 @@ def _lines(text: str) -> Iterator[tuple[str, int]]:
 
 def _term(id: str, table: Mapping[str, Any], line: int) -> Term:
     words = {x: Words(table[x]["word"], *(tuple(table[x].get(name, ())) for name in LISTS)) for x in FOLDERS}
-    return Term(id, table["rule"], table["definition"], table.get("preview", True), words, line)
+    return Term(id, table["rule"], table["definition"], table.get("preview", True), words, line, table.get("note", ""))
 
 
 def _misshapen(tables: Mapping[str, Any], asked: Mapping[str, Any], lines: Mapping[str, int]) -> Iterator[Fault]:
@@ -149,7 +156,9 @@ def _faults_of_term(table: Mapping[str, Any]) -> Iterator[str]:
             yield f"no {name}"
     if not isinstance(table.get("preview", True), bool):
         yield "preview is neither true nor false"
-    for name in table.keys() - {"rule", "definition", "preview", *FOLDERS}:
+    if not _is_word(table.get("note", "-")):
+        yield "note is no sentence"
+    for name in table.keys() - {"rule", "definition", "preview", "note", *FOLDERS}:
         yield f"unknown entry {name}"
     for language in FOLDERS:
         words = table.get(language)
