@@ -29,6 +29,9 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
         parser.add_argument("languages", metavar="LANG", nargs="*", help=help)
 
     command("update", run_update, _("bring all catalogs in step with book and program; nothing typed is lost"))
+    terms = command("terms", run_terms, _("print the terms of a language as a glossary for translation tools, in CSV"))
+    terms.add_argument("asked", metavar="LANG", help=_("one of {languages}").format(languages=", ".join(translated())))
+    terms.add_argument("--output", metavar="FILE", help=_("write to a file instead"))
 
 
 def translated() -> list[str]:
@@ -48,3 +51,9 @@ def run_update(options: Options, words: Words) -> int:
     from . import update
 
     return update.run(book_folder(), words)
+
+
+def run_terms(options: Options, words: Words) -> int:
+    from . import terms_csv
+
+    return terms_csv.run(book_folder(), options.asked, options.output)

@@ -96,11 +96,10 @@ def _translate(entry: polib.POEntry, old: polib.POEntry) -> None:
     formats = [flag for flag in entry.flags if flag in FORMATS]
     typed = [flag for flag in (*entry.flags, *old.flags) if flag not in (*FORMATS, "fuzzy")]
     entry.flags = ["fuzzy"] * (changed or old.fuzzy) + formats + [*dict.fromkeys(typed)]
-    if changed and not (old.fuzzy and old.previous_msgid):
-        previous = old.msgctxt, old.msgid, old.msgid_plural or None
-    else:
-        previous = old.previous_msgctxt, old.previous_msgid, old.previous_msgid_plural
     if entry.fuzzy:
+        previous = old.previous_msgctxt, old.previous_msgid, old.previous_msgid_plural
+        if changed and not (old.fuzzy and old.previous_msgid):
+            previous = old.msgctxt, old.msgid, old.msgid_plural or None
         entry.previous_msgctxt, entry.previous_msgid, entry.previous_msgid_plural = previous
 
 

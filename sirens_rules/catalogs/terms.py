@@ -10,8 +10,8 @@ from typing import Any
 
 from ..words import LANGUAGES, Complaint
 
-ASK = "ask"
-"""the table of what players ask for; every other table is a term"""
+ASK, VALUES = "ask", "values"
+"""the tables of what players ask for and what names in braces stand for; every other table is a term"""
 
 FOLDERS = tuple(language.folder for language in LANGUAGES)
 LISTS = ("forms", "also", "not", "unlike")
@@ -67,6 +67,8 @@ class TermBase:
     terms: tuple[Term, ...] = ()
     asked: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     lines: Mapping[str, int] = field(default_factory=dict)
+    values: Mapping[str, str] = field(default_factory=dict)
+    """what a name in braces stands for, told to translators"""
 
     @classmethod
     def read(cls, path: Path) -> "TermBase":
@@ -79,7 +81,7 @@ class TermBase:
         except tomllib.TOMLDecodeError as error:
             raise FaultyTerms("{faults}", faults=f"{path}: {error}") from None
         lines = dict(_lines(text))
-        asked = tables.pop(ASK, {})
+        asked, values = tables.pop(ASK, {}), tables.pop(VALUES, {})
         faults = [*_misshapen(tables, asked, lines)]
         if not faults:
             terms = tuple(_term(id, table, lines[id]) for id, table in tables.items())
@@ -88,7 +90,7 @@ class TermBase:
             told = "\n".join(f"{path}:{line}: {message}" for line, message in sorted(faults))
             raise FaultyTerms("{faults}", faults=told)
         phrases = {rule: {x: tuple(words) for x, words in table.items()} for rule, table in asked.items()}
-        return cls(path, terms, phrases, lines)
+        return cls(path, terms, phrases, lines, values)
 
     def unknown_rules(self, known: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Place and message for every rule that the book does not have."""
