@@ -21,7 +21,7 @@ class Context:
 
     def explain(self, sentence: polib.POEntry) -> polib.POEntry:
         """The entry with its terms; other languages get another one."""
-        entry = copy.deepcopy(sentence)
+        entry = copy.copy(sentence)
         text = f"{entry.msgid}\n{entry.msgid_plural}"
         told = self.told_values(text) if "python-brace-format" in entry.flags else ()
         entry.comment = "\n".join([*entry.comment.splitlines(), *told, *self.told_terms(text)])

@@ -77,7 +77,7 @@ def _number_of_forms(catalog: polib.POFile) -> int:
 
 def _carried(sentence: polib.POEntry, found: list[polib.POEntry], forms: int) -> polib.POEntry:
     """Today's sentence with the translation that was found last and the comments of all."""
-    entry = copy.deepcopy(sentence)
+    entry = copy.copy(sentence)
     if entry.msgid_plural:
         entry.msgstr_plural = dict.fromkeys(range(forms), "")
     entry.tcomment = "\n".join(dict.fromkeys(old.tcomment for old in found if old.tcomment))

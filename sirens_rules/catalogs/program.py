@@ -37,7 +37,7 @@ def _extracted(package: Path, files: Files) -> Iterator[tuple[str, str, str | No
     messages = extract_from_dir(package, files, keywords=KEYWORDS, comment_tags=[NOTE])
     for file, _line, message, comments, context in sorted(messages, key=lambda found: found[:2]):
         singular, plural = message[:2] if isinstance(message, tuple) else (message, None)
-        notes = [" ".join(comments).replace(NOTE, "note:")] if comments else []
+        notes = [f"note: {' '.join(comments).removeprefix(NOTE).strip()}"] if comments else []
         yield f"sirens_rules/{file}", singular, plural, context, notes
 
 

@@ -419,7 +419,7 @@ def translations(root):
 
 def test_killed_at_any_moment_no_catalog_is_broken_and_a_later_update_completes(tmp_path):
     """A real process is killed at each step: opening, syncing and renaming, for every catalog in turn."""
-    pages = copied_catalogs(tmp_path, ["about", "rules/crew"])
+    pages = copied_catalogs(tmp_path, ["about"])
     (tmp_path / "pages.json").write_text(json.dumps({page: [x.msgid for x in found] for page, found in pages.items()}))
     original = {path: path.read_bytes() for path in tmp_path.rglob("*.po")}
     expected = translations(tmp_path)
