@@ -32,6 +32,9 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
     new.add_argument("language_code", metavar="LANG", help=_("such as ja, pt-BR or sr-Latn"))
     new.add_argument("--name", metavar="NAME", help=_("what the language calls itself, if CLDR does not know it"))
     command("update", run_update, _("bring all catalogs in step with book and program; nothing typed is lost"))
+    terms = command("terms", run_terms, _("print the terms of a language as a glossary for translation tools, in CSV"))
+    terms.add_argument("asked", metavar="LANG", help=_("one of {languages}").format(languages=", ".join(translated())))
+    terms.add_argument("--output", metavar="FILE", help=_("write to a file instead"))
 
 
 def translated() -> list[str]:
@@ -57,3 +60,9 @@ def run_update(options: Options, words: Words) -> int:
     from . import update
 
     return update.run(book_folder(), words)
+
+
+def run_terms(options: Options, words: Words) -> int:
+    from . import terms_csv
+
+    return terms_csv.run(book_folder(), options.asked, options.output)

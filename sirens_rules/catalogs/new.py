@@ -11,15 +11,14 @@ from babel import Locale, UnknownLocaleError
 from babel.core import get_global
 
 from ..words import N_, Complaint, Language, read_languages
-from .files import folder
-from .terms import ASK
-from .update import update
+from .files import folder, write
+from .terms import WAITING, TermBase
+from .update import Plan, sentences
 
 TABLE = "sirens_rules/languages.toml"
 TERMS = "locale/terms.toml"
 
 TAG = re.compile(r"(?P<language>[a-z]{2,3})(?:-(?P<script>[a-z]{4}))?(?:-(?P<territory>[a-z]{2}|\d{3}))?")
-NO_WORDS = '{ word = "", forms = [], also = [], not = [] }'
 
 
 def run(root: Path, asked: str, name: str | None, words: gettext.NullTranslations) -> int:
@@ -28,9 +27,12 @@ def run(root: Path, asked: str, name: str | None, words: gettext.NullTranslation
     language = describe(asked, name, {other.name for other in known})
     _refuse_known(language, known)
     changed = {TERMS: with_words(terms, language.folder), TABLE: with_language(table, language)}
-    update(root, [language])
+    plan = Plan(root, language, sentences(root, words), TermBase.read(root / TERMS))
+    plan.carry_out()
+    for refusal in plan.refuse(words):
+        raise Complaint("{refusal}", refusal=refusal)
     for path, text in changed.items():
-        _replace(root / path, text)
+        write(text, root / path)
     place = folder(Path(), language.folder)
     print(*(words.gettext(line).format(place=place, **language._asdict()) for line in NEXT), sep="\n")
     return 0
@@ -134,12 +136,13 @@ def with_words(terms: str, folder: str) -> str:
     """The term base with a line for the words of a language in every term that has none yet."""
     tables = tomllib.loads(terms)
     key = folder if re.fullmatch(r"\w+", folder) else f'"{folder}"'
+    line = ", ".join(f"{name} = {json.dumps(value)}" for name, value in WAITING.items())
     pieces = re.split(r"(?m)^(?=\[)", terms)
     for at, piece in enumerate(pieces):
         id = piece.partition("]")[0].removeprefix("[")
-        if piece.startswith("[") and id != ASK and folder not in tables[id]:
+        if "definition" in tables.get(id, {}) and folder not in tables[id]:
             end = max(found.end() for found in re.finditer(r"(?m)^[^#\s].*$", piece))
-            pieces[at] = f"{piece[:end]}\n{key} = {NO_WORDS}{piece[end:]}"
+            pieces[at] = f"{piece[:end]}\n{key} = {{ {line} }}{piece[end:]}"
     return "".join(pieces)
 
 
@@ -150,10 +153,3 @@ def _text(path: Path) -> str:
     except (OSError, ValueError) as error:
         raise Complaint(N_("{path} cannot be read: {reason}"), path=path, reason=error) from None
     return text
-
-
-def _replace(path: Path, text: str) -> None:
-    """Write beside the file, then take its place: an interruption leaves the old one whole."""
-    beside = path.with_name(f".{path.name}.new")
-    beside.write_text(text, encoding="utf-8")
-    beside.replace(path)

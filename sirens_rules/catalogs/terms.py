@@ -10,17 +10,19 @@ from typing import Any
 
 from ..words import LANGUAGES, Complaint
 
-ASK = "ask"
-"""the table of what players ask for; every other table is a term"""
+ASK, VALUES = "ask", "values"
+"""the tables of what players ask for and what names in braces stand for; every other table is a term"""
 
 SOURCE = "en"
 """the language in which every term has a word; the others follow when somebody has decided"""
 
 FOLDERS = tuple(language.folder for language in LANGUAGES)
+LISTS = ("forms", "also", "not", "unlike")
+WAITING = {"word": "", "forms": [], "also": [], "not": []}
+"""what stands for a language until somebody decides, also while it is being added"""
+
 UNSPACED = ("zh", "ja", "th", "lo", "km", "my")
 """written without spaces between words"""
-
-LISTS = ("forms", "also", "not")
 
 Fault = tuple[int, str]
 """line and message"""
@@ -38,6 +40,8 @@ class Words:
     forms: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     avoided: tuple[str, ...] = ()
+    unlike: tuple[str, ...] = ()
+    """phrases with the same word in another sense"""
 
     @property
     def written(self) -> tuple[str, ...]:
@@ -55,6 +59,8 @@ class Term:
     preview: bool
     words: Mapping[str, Words]
     line: int
+    note: str = ""
+    """for translators, where the English word could mislead"""
 
     @property
     def anchor(self) -> str:
@@ -73,6 +79,8 @@ class TermBase:
     terms: tuple[Term, ...] = ()
     asked: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     lines: Mapping[str, int] = field(default_factory=dict)
+    values: Mapping[str, str] = field(default_factory=dict)
+    """what a name in braces stands for, told to translators"""
 
     @classmethod
     def read(cls, path: Path) -> "TermBase":
@@ -85,7 +93,7 @@ class TermBase:
         except tomllib.TOMLDecodeError as error:
             raise FaultyTerms("{faults}", faults=f"{path}: {error}") from None
         lines = dict(_lines(text))
-        asked = tables.pop(ASK, {})
+        asked, values = tables.pop(ASK, {}), tables.pop(VALUES, {})
         faults = [*_misshapen(tables, asked, lines)]
         if not faults:
             terms = tuple(_term(id, table, lines[id]) for id, table in tables.items())
@@ -94,7 +102,7 @@ class TermBase:
             told = "\n".join(f"{path}:{line}: {message}" for line, message in sorted(faults))
             raise FaultyTerms("{faults}", faults=told)
         phrases = {rule: {x: tuple(words) for x, words in table.items()} for rule, table in asked.items()}
-        return cls(path, terms, phrases, lines)
+        return cls(path, terms, phrases, lines, values)
 
     def unknown_rules(self, known: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Place and message for every rule that the book does not have."""
@@ -111,10 +119,12 @@ class Finder:
     """Finds the terms of one language in its text: whole words, the longest first; without spaces any part."""
 
     def __init__(self, base: TermBase, language: str) -> None:
-        self.terms: dict[str, Term] = {}
+        self.terms: dict[str, Term | None] = {}
         for term in base.terms:
             for word in term.words[language].written:
                 self.terms[word] = self.terms[word[0].upper() + word[1:]] = term
+            for word in term.words[language].unlike:
+                self.terms[word] = self.terms[word[0].upper() + word[1:]] = None
         words = "|".join(map(re.escape, sorted(self.terms, key=len, reverse=True)))
         self.pattern = re.compile(words if re.split("[_@]", language)[0] in UNSPACED else rf"(?<!\w)(?:{words})(?!\w)")
 
@@ -122,7 +132,8 @@ class Finder:
         """Where terms stand. One too common to be shown still hides what is part of it."""
         if self.terms:
             for found in self.pattern.finditer(text):
-                yield found.start(), found.end(), self.terms[found[0]]
+                if term := self.terms[found[0]]:
+                    yield found.start(), found.end(), term
 
 
 def _lines(text: str) -> Iterator[tuple[str, int]]:
@@ -135,7 +146,7 @@ def _lines(text: str) -> Iterator[tuple[str, int]]:
 def _term(id: str, table: Mapping[str, Any], line: int) -> Term:
     named = {x: table.get(x, {}) for x in FOLDERS}
     words = {x: Words(y.get("word", ""), *(tuple(y.get(name, ())) for name in LISTS)) for x, y in named.items()}
-    return Term(id, table["rule"], table["definition"], table.get("preview", True), words, line)
+    return Term(id, table["rule"], table["definition"], table.get("preview", True), words, line, table.get("note", ""))
 
 
 def _misshapen(tables: Mapping[str, Any], asked: Mapping[str, Any], lines: Mapping[str, int]) -> Iterator[Fault]:
@@ -160,8 +171,11 @@ def _faults_of_term(table: Mapping[str, Any]) -> Iterator[str]:
             yield f"no {name}"
     if not isinstance(table.get("preview", True), bool):
         yield "preview is neither true nor false"
-    for name in table.keys() - {"rule", "definition", "preview", *FOLDERS}:
-        yield f"unknown entry {name}"
+    if not _is_word(table.get("note", "-")):
+        yield "note is no sentence"
+    for name in table.keys() - {"rule", "definition", "preview", "note", *FOLDERS}:
+        if table[name] != WAITING:
+            yield f"unknown entry {name}"
     for language in FOLDERS:
         words = table.get(language, {})
         if not isinstance(words, dict) or not isinstance(words.get("word", ""), str):

@@ -60,7 +60,7 @@ def fill_terms(path: Path, folder: str) -> None:
     text = path.read_text("utf-8")
     tables = tomllib.loads(text)
     asked = tables.pop("ask")
-    for id, table in tables.items():
+    for id, table in ((id, table) for id, table in tables.items() if "en" in table):
         words = {name: _all_pseudo(value) for name, value in table["en"].items()}
         line = ", ".join(f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in words.items())
         text = re.sub(rf"(?ms)(^\[{id}\]$.*?^{folder} = ).*?$", rf"\1{{ {line} }}", text, count=1)
