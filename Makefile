@@ -11,7 +11,7 @@ CATALOGS := $(patsubst locale/%.po,sirens_rules/locale/%.mo,$(wildcard locale/*/
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-rulebook: .venv/.stamp $(CATALOGS)  ## build the rulebook in four languages into build/site/
+rulebook: .venv/.stamp $(CATALOGS)  ## build the rulebook in all languages into build/site/
 	@$(BIN)/python -m sirens_rules.rulebook.evidence
 	@$(BIN)/python -m sirens_rules.rulebook.build
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from sirens_rules.rulebook.edition import Edition
+from sirens_rules.words import N_
 
 ROOT = Path(__file__).parent
 EDITION = Edition.read(ROOT / "CHANGELOG.md")
@@ -15,12 +16,6 @@ release = str(EDITION)
 
 extensions = ["myst_parser", "sirens_rules.rulebook"]
 rulebook_game = "sirens_rules.sirens_in_sight"
-rulebook_titles = {
-    "de": "Sirenen in Sicht",
-    "en": "Sirens in Sight",
-    "fr": "Sirènes en vue",
-    "zh-tw": "人魚的呼喚",
-}
 rulebook_licence = ("CC BY-SA 4.0", "https://creativecommons.org/licenses/by-sa/4.0/")
 rulebook_edit_url = ""  # where a page or catalog is edited, such as "https://example.org/edit/{path}"
 
@@ -31,6 +26,7 @@ gettext_uuid = False
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "substitution"]
 
+html_title = N_("Sirens in Sight")  # translated in sphinx.po
 html_theme = "rulebook"
 html_secnumber_suffix = " "
 html_copy_source = False

@@ -160,7 +160,9 @@ def run_replay(options: Options, words: Words) -> None:
 
 def run_simulate(options: Options, words: Words) -> None:
     games = whole_number(options.games, "--games", 1)
-    with progress_bar(words.gettext(N_("games")), games) as progress:
+    # Note: after a count, beside a progress bar: 120/1000 games
+    counted = N_("games")
+    with progress_bar(words.gettext(counted), games) as progress:
         report = simulate(games, whole_number(options.seed, "--seed", 0), options.variant, progress)
     put(options, report_data(report), lambda: "\n".join(report_lines(report, words)))
 
@@ -168,7 +170,9 @@ def run_simulate(options: Options, words: Words) -> None:
 def run_perft(options: Options, words: Words) -> None:
     position, depth = read_game(options.source).end, whole_number(options.depth, "DEPTH", 1)
     moves = position.legal_moves()
-    with progress_bar(words.gettext(N_("moves")), len(moves)) as progress:
+    # Note: after a count, beside a progress bar: 3/24 moves
+    counted = N_("moves")
+    with progress_bar(words.gettext(counted), len(moves)) as progress:
         split = {}
         for number, move in enumerate(moves, 1):
             split[str(move)] = perft(position.play(move), depth - 1)
@@ -224,9 +228,13 @@ def report_lines(report: Report, words: Words) -> list[str]:
         mean = sum(length * number for length, number in lengths.items()) / report.games
         values = {"title": title, "least": min(lengths), "mean": f"{mean:.1f}", "most": max(lengths)}
         lines.append(say(words, N_("{title}: {least} to {most}, on average {mean}"), values))
-    named = {"start player": _("start player wins"), "other player": _("other player wins"), "draw": _("draw")}
+    named = {"start player": _("start player wins"), "other player": _("other player wins")}
+    # Note: a game that nobody wins, in a table of results
+    named["draw"] = _("draw")
     lines += ["", _("Results")] + [f"  {share(report.results[key])}  {name}" for key, name in named.items()]
+    # Note: heading of a table of final results such as 4-2; a noun
     lines += ["", _("Scores")] + [f"  {share(number)}  {score}" for score, number in report.scores.most_common()]
+    # Note: heading of a table of the rules that ended the games
     lines += ["", _("Endings")] + [f"  {share(number)}  {rule}" for rule, number in report.endings.most_common()]
     lines += ["", _("How often each rule applied in a game")]
     lines += [f"  {number / report.games:8.3f}  {rule}" for rule, number in sorted(report.rules.items())]

@@ -30,3 +30,16 @@ def progress_bar(name: str, total: int) -> Iterator[Callable[[int], None]]:
         if on_terminal:
             sys.stderr.write("\r\033[K")
             sys.stderr.flush()
+
+
+@contextmanager
+def waiting(sentence: str) -> Iterator[None]:
+    """Says on a terminal what is being done as long as it lasts."""
+    on_terminal = sys.stderr.isatty()
+    try:
+        if on_terminal:
+            print(sentence, end="", file=sys.stderr, flush=True)
+        yield
+    finally:
+        if on_terminal:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)

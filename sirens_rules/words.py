@@ -3,6 +3,7 @@
 import gettext
 import locale
 import os
+import re
 import tomllib
 from importlib.resources import as_file, files
 from typing import NamedTuple
@@ -61,13 +62,13 @@ def find_language(asked: str) -> Language:
     """
     wanted = asked.replace("_", "-").lower()
     for language in LANGUAGES:
-        if wanted in {language.code, language.html.lower()}:
+        if wanted in {language.code, language.html.lower(), language.folder.replace("_", "-").lower()}:
             return language
     raise UnknownLanguage(asked)
 
 
 def speak(language: str) -> gettext.NullTranslations:
-    """The catalog of a language, for `describe` and every `say`.
+    """The catalog of a language, for `describe` and every `say`; what it lacks is said in English.
 
     >>> speak("de").gettext("captain")
     'Kapitän'
@@ -76,13 +77,14 @@ def speak(language: str) -> gettext.NullTranslations:
     if found.code == "en":
         return gettext.NullTranslations()
     with as_file(files("sirens_rules") / "locale") as folder:
-        return gettext.translation("sirens_rules", folder, [found.folder])
+        return gettext.translation("sirens_rules", folder, [found.folder], fallback=True)
 
 
 def users_language() -> str:
     """The language of the terminal, if the program speaks it, else English."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if asked := os.environ.get(variable):
-            name = (locale.normalize(asked).split(".")[0]).replace("_", "-").lower()
-            return next((code for code, *_ in LANGUAGES if name == code or name.split("-")[0] == code), "en")
-    return "en"
+    asked = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    place, _, modifier = re.sub(r"\.[^@]*", "", locale.normalize(asked)).partition("@")
+    language = place.partition("_")[0]
+    codes = {language.folder: language.code for language in LANGUAGES}
+    names = (f"{place}@{modifier}", f"{language}@{modifier}", place, language)
+    return next((codes[name] for name in names if name in codes), "en")

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from sirens_rules import __version__
+from sirens_rules.words import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 
@@ -19,7 +20,7 @@ WHEEL = re.compile(
       sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
     | sirens_rules/py\.typed
     | sirens_rules/rulebook/(?:static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|svg|toml|xml)
-    | sirens_rules/locale/(?:de|fr|zh_TW)/LC_MESSAGES/sirens_rules\.mo
+    | sirens_rules/locale/[\w@]+/LC_MESSAGES/sirens_rules\.mo
     | sirens_rules-[\d.]+\.dist-info/(?:METADATA|WHEEL|RECORD|entry_points\.txt)
     | sirens_rules-[\d.]+\.dist-info/licenses/(?:LICENSE|LICENSE-CC-BY-SA-4\.0|NOTICE)
     """,
@@ -34,7 +35,7 @@ SDIST = re.compile(
     | pyproject\.toml | constraints\.txt | (?:conf|conftest|hatch_build)\.py
     | docs/(?:[\w-]+/)*[\w-]+\.(?:md|toml|svg)
     | examples/[\w-]+\.md
-    | locale/terms\.toml | locale/(?:de|fr|zh_TW)/LC_MESSAGES/(?:[\w-]+/)*[\w-]+\.po
+    | locale/terms\.toml | locale/[\w@]+/LC_MESSAGES/(?:[\w-]+/)*[\w-]+\.po
     | sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
     | sirens_rules/py\.typed
     | sirens_rules/rulebook/(?:static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|svg|toml|xml)
@@ -95,7 +96,8 @@ def test_the_wheel_holds_what_belongs_inside(dist: Path) -> None:
     names = zipfile.ZipFile(dist / f"sirens_rules-{__version__}-py3-none-any.whl").namelist()
     assert strangers(names, WHEEL) == []
     catalogs = {name for name in names if name.endswith(".mo")}
-    assert catalogs == {f"sirens_rules/locale/{x}/LC_MESSAGES/sirens_rules.mo" for x in ("de", "fr", "zh_TW")}
+    folders = {language.folder for language in LANGUAGES if language.code != "en"}
+    assert catalogs == {f"sirens_rules/locale/{folder}/LC_MESSAGES/sirens_rules.mo" for folder in folders}
     assert "sirens_rules/py.typed" in names
     assert f"sirens_rules-{__version__}.dist-info/licenses/NOTICE" in names
 

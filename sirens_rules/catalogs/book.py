@@ -1,9 +1,11 @@
 """The sentences of the book, page by page, as catalog entries."""
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import polib
 
@@ -11,19 +13,20 @@ from ..words import N_, Complaint
 
 
 def sentences(root: Path) -> dict[str, list[polib.POEntry]]:
-    """Page name -> its sentences in reading order. Entries name the page, no line: lines change, sentences stay."""
-    pots = root / "build/gettext"
-    command = [sys.executable, "-m", "sphinx", "--quiet", "--fresh-env", "-b", "gettext", "-D", "language=en"]
-    command += ["-c", str(root), "-d", str(root / "build/doctrees/gettext"), str(root / "docs"), str(pots)]
+    """Page name -> its sentences in reading order, each with rule, part and file; lines change, sentences stay."""
+    found = root / "build/sentences"
+    command = [sys.executable, "-m", "sphinx", "--quiet", "--fresh-env", "-b", "sentences", "-D", "language=en"]
+    command += ["-c", str(root), "-d", str(root / "build/doctrees/sentences"), str(root / "docs"), str(found)]
     if subprocess.call(command, cwd=root, env={**os.environ, "SOURCE_DATE_EPOCH": "0"}):
         raise Complaint(N_("The catalogs are as before: the book could not be read."))
-    pages = {}
-    for pot in sorted(pots.rglob("*.pot")):
-        page = pot.relative_to(pots).with_suffix("").as_posix()
-        if (root / "docs" / f"{page}.md").exists():
-            pages[page] = [_entry(found, page) for found in polib.pofile(str(pot))]
-    return pages
+    pages: dict[str, dict[str, Any]] = json.loads((found / "sentences.json").read_text("utf-8"))
+    return {
+        page: [_entry(root, msgid, **told) for msgid, told in pages[page].items()]
+        for page in sorted(pages)
+        if (root / "docs" / f"{page}.md").exists()
+    }
 
 
-def _entry(found: polib.POEntry, page: str) -> polib.POEntry:
-    return polib.POEntry(msgid=found.msgid, comment=found.comment, occurrences=[(f"docs/{page}.md", "")])
+def _entry(root: Path, msgid: str, places: list[str], sources: list[str]) -> polib.POEntry:
+    files = [(Path(os.path.relpath(source, root)).as_posix(), "") for source in sources]
+    return polib.POEntry(msgid=msgid, comment="\n".join(places), occurrences=files)

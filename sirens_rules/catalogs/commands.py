@@ -28,7 +28,13 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
         help = _("one or several of {languages}; all if none is named").format(languages=", ".join(translated()))
         parser.add_argument("languages", metavar="LANG", nargs="*", help=help)
 
+    new = command("new", run_new, _("add a language: catalogs, words for the game, and its place on the site"))
+    new.add_argument("language_code", metavar="LANG", help=_("such as ja, pt-BR or sr-Latn"))
+    new.add_argument("--name", metavar="NAME", help=_("what the language calls itself, if CLDR does not know it"))
     command("update", run_update, _("bring all catalogs in step with book and program; nothing typed is lost"))
+    terms = command("terms", run_terms, _("print the terms of a language as a glossary for translation tools, in CSV"))
+    terms.add_argument("asked", metavar="LANG", help=_("one of {languages}").format(languages=", ".join(translated())))
+    terms.add_argument("--output", metavar="FILE", help=_("write to a file instead"))
 
 
 def translated() -> list[str]:
@@ -44,7 +50,19 @@ def book_folder() -> Path:
     return root
 
 
+def run_new(options: Options, words: Words) -> int:
+    from . import new
+
+    return new.run(book_folder(), options.language_code, options.name, words)
+
+
 def run_update(options: Options, words: Words) -> int:
     from . import update
 
     return update.run(book_folder(), words)
+
+
+def run_terms(options: Options, words: Words) -> int:
+    from . import terms_csv
+
+    return terms_csv.run(book_folder(), options.asked, options.output)

@@ -1,21 +1,18 @@
-"""The catalogs on disk: where they are, and reading one that a person has edited."""
+"""The catalogs on disk: where they are, and taking the place of one without a moment in which it is broken."""
 
-import re
+import os
+import shutil
 from pathlib import Path
 
 import polib
 
 from ..words import N_, Complaint
+from .reading import Malformed, parse
 
+__all__ = ["Malformed", "catalog", "folder", "pages", "read", "write"]
 
-class Malformed(Complaint):
-    """A file that is no catalog. It stays as it is."""
-
-    def __init__(self, path: Path, line: int, reason: str) -> None:
-        super().__init__(
-            N_("{path}, line {line}: {reason} The file was left as it is."), path=path, line=line, reason=reason
-        )
-        self.path, self.line, self.reason = path, line, reason
+UNFINISHED = ".new"
+"""ends the name of a file that is being written; an update that was killed may leave one"""
 
 
 def folder(root: Path, language: str) -> Path:
@@ -34,9 +31,35 @@ def pages(root: Path, language: str) -> list[str]:
 
 
 def read(path: Path) -> polib.POFile:
-    """The catalog of a file."""
+    """The catalog of a file that a person may have edited."""
+    return parse(content(path), path)
+
+
+def content(path: Path) -> bytes:
+    """What is in the file; nothing where there is none."""
     try:
-        return polib.pofile(str(path), wrapwidth=0)
+        return path.read_bytes() if path.exists() else b""
     except OSError as error:
-        found = re.search(r"\(line (\d+)\)", str(error))
-        raise Malformed(path, int(found[1]) if found else 1, str(error)) from None
+        raise Complaint(N_("{path} cannot be read: {reason}."), path=path, reason=error.strerror) from None
+
+
+def write(text: str, path: Path) -> None:
+    """Write beside the file, then take its place: whenever we are interrupted, the file is whole."""
+    beside = path.with_name(f".{path.name}{UNFINISHED}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            shutil.copymode(path, beside)
+        beside.replace(path)
+    except OSError as error:
+        raise Complaint(N_("{path} cannot be written: {reason}."), path=path, reason=error.strerror) from None
+
+
+def clear(root: Path, language: str) -> None:
+    """Remove what an interrupted update has left beside the catalogs."""
+    for beside in folder(root, language).rglob(f".*.po{UNFINISHED}"):
+        beside.unlink()

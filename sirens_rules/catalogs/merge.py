@@ -1,13 +1,14 @@
-"""Bring a catalog in step with today's sentences, and lose nothing a translator ever typed.
+"""Bring a catalog in step with today's sentences, and lose nothing a translator ever typed."""
 
-polib is the only writer: it keeps comments, obsolete entries and the previous text of a changed one.
-"""
-
+import copy
 import difflib
-from collections.abc import Iterable
-from pathlib import Path
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 
 import polib
+from babel import UnknownLocaleError
+from babel.messages.plurals import get_plural
 
 HEADER = {
     "Project-Id-Version": "sirens-rules",
@@ -15,53 +16,142 @@ HEADER = {
     "Content-Type": "text/plain; charset=UTF-8",
     "Content-Transfer-Encoding": "8bit",
 }
-PLURALS = {
-    "de": "nplurals=2; plural=(n != 1);",
-    "fr": "nplurals=2; plural=(n > 1);",
-    "zh_TW": "nplurals=1; plural=0;",
-}
+OURS = re.compile("|".join(HEADER))
+MACHINE = re.compile(r"POT-Creation-Date:|Generated-By:|.*(?:YEAR-MO-DA|EMAIL@ADDRESS|LL@li\.org)")
+"""fields that programs write from a template: they say nothing, and change with every day"""
 CLOSE = 0.7
 """how much a sentence must resemble an old one to take over its translation, marked fuzzy"""
+FORMATS = ("python-brace-format", "python-format")
+"""flags that say how the program fills a sentence in; the source decides on them"""
 
-Key = tuple[str | None, str]
+Key = tuple[str | None, str, str]
+Memory = Mapping[Key, polib.POEntry]
 
 
-def merged(path: Path, folder: str, sentences: Iterable[polib.POEntry]) -> polib.POFile:
-    """The catalog at `path` with exactly these sentences; what they replace stays below as obsolete."""
-    old = polib.pofile(str(path), wrapwidth=0) if path.exists() else polib.POFile(wrapwidth=0)
-    known: dict[Key, polib.POEntry] = {(entry.msgctxt, entry.msgid): entry for entry in old}
+def key(entry: polib.POEntry) -> Key:
+    return entry.msgctxt, entry.msgid, entry.msgid_plural
+
+
+def texts(entry: polib.POEntry) -> list[str]:
+    """The translation, in all its plural forms."""
+    return [*entry.msgstr_plural.values()] if entry.msgid_plural else [entry.msgstr]
+
+
+def remembered(entries: Iterable[polib.POEntry]) -> Memory:
+    """Every translation there is, the surest of each sentence: one that moves takes it along."""
+    found = [entry for entry in entries if any(texts(entry))]
+    found.sort(key=lambda entry: (entry.fuzzy, entry.obsolete), reverse=True)
+    return {key(entry): entry for entry in found}
+
+
+def merged(
+    old: polib.POFile, folder: str, sentences: Iterable[polib.POEntry], memory: Memory | None = None
+) -> polib.POFile:
+    """The catalog with exactly these sentences, in their order; what they replace stays below as obsolete."""
     new = polib.POFile(wrapwidth=0)
-    new.header = old.header
-    new.metadata = {**HEADER, "Language": folder, "Plural-Forms": PLURALS[folder], **old.metadata}
-    found = {(entry.msgctxt, entry.msgid): entry for entry in sentences}
-    gone = {msgid: entry for (context, msgid), entry in known.items() if (context, msgid) not in found}
-    for key, entry in found.items():
-        new.append(_carried(entry, known[key]) if key in known else _resembling(entry, gone))
-    for entry in gone.values():
-        if entry.msgstr or entry.msgstr_plural:
-            entry.obsolete = True
-            new.append(entry)
+    new.header, new.metadata = old.header, _metadata(old.metadata, folder)
+    forms = _number_of_forms(new)
+    today = {key(entry): entry for entry in sentences}
+    current = {key(entry): entry for entry in old if not entry.obsolete}
+    past = [entry for entry in old if entry.obsolete or key(entry) not in today]
+    sure = [entry for entry in past if not entry.fuzzy]
+    memory = {**remembered(past), **(memory or {}), **remembered(sure)}
+    for id, sentence in today.items():
+        found = [current[id]] if id in current else []
+        if not any(text for entry in found for text in texts(entry)):
+            found += [memory[id]] if id in memory else [] if found else _resembling(sentence, past)
+        new.append(_carried(sentence, found, forms))
+    new.extend(_kept(past, new))
     return new
 
 
-def _carried(entry: polib.POEntry, old: polib.POEntry) -> polib.POEntry:
-    """Today's sentence with the translation it has."""
-    entry.msgstr, entry.msgstr_plural = old.msgstr, old.msgstr_plural
-    entry.tcomment, entry.flags, entry.previous_msgid = old.tcomment, old.flags, old.previous_msgid
+def _metadata(old: Mapping[str, str], folder: str) -> dict[str, str]:
+    """What a header needs, and whatever else translators and their programs put there."""
+    needed = {"Language": folder, "Plural-Forms": plural_forms(folder)}
+    typed = {name: value for name, value in old.items() if value and not MACHINE.match(f"{name}: {value}")}
+    return {**needed, **typed, **HEADER}
+
+
+def plural_forms(folder: str) -> str:
+    """As CLDR has them for the language, for the one that it is a kind of, or for English."""
+    for name in (folder, folder.partition("_")[0]):
+        with suppress(UnknownLocaleError):
+            return str(get_plural(name).plural_forms)
+    return str(get_plural("en").plural_forms)
+
+
+def _number_of_forms(catalog: polib.POFile) -> int:
+    found = re.search(r"nplurals *= *(\d+)", catalog.metadata["Plural-Forms"])
+    return int(found[1]) if found else 2
+
+
+def _carried(sentence: polib.POEntry, found: list[polib.POEntry], forms: int) -> polib.POEntry:
+    """Today's sentence with the translation that was found last and the comments of all."""
+    entry = copy.copy(sentence)
+    if entry.msgid_plural:
+        entry.msgstr_plural = dict.fromkeys(range(forms), "")
+    entry.tcomment = "\n".join(dict.fromkeys(old.tcomment for old in found if old.tcomment))
+    for old in found:
+        _translate(entry, old)
     return entry
 
 
-def _resembling(entry: polib.POEntry, gone: dict[str, polib.POEntry]) -> polib.POEntry:
-    """A new sentence; a translation of one much like it is taken over, to be checked by a person."""
-    for msgid in difflib.get_close_matches(entry.msgid, gone, 1, CLOSE):
-        entry = _carried(entry, gone[msgid])
-        entry.previous_msgid, entry.flags = msgid, ["fuzzy"]
-    return entry
+def _translate(entry: polib.POEntry, old: polib.POEntry) -> None:
+    """Take over text and flags. The previous text of a fuzzy one is always that for which the text was written."""
+    if entry.msgid_plural:
+        entry.msgstr_plural |= old.msgstr_plural or dict.fromkeys(entry.msgstr_plural, old.msgstr)
+    else:
+        entry.msgstr = texts(old)[-1]
+    changed = key(entry) != key(old)
+    formats = [flag for flag in entry.flags if flag in FORMATS]
+    typed = [flag for flag in (*entry.flags, *old.flags) if flag not in (*FORMATS, "fuzzy")]
+    entry.flags = ["fuzzy"] * (changed or old.fuzzy) + formats + [*dict.fromkeys(typed)]
+    if entry.fuzzy:
+        previous = old.previous_msgctxt, old.previous_msgid, old.previous_msgid_plural
+        if changed and not (old.fuzzy and old.previous_msgid):
+            previous = old.msgctxt, old.msgid, old.msgid_plural or None
+        entry.previous_msgctxt, entry.previous_msgid, entry.previous_msgid_plural = previous
 
 
-def save(catalog: polib.POFile, path: Path) -> None:
-    """Write beside the file, then take its place: an interruption leaves the old one whole."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.new")
-    catalog.save(str(beside))
-    beside.replace(path)
+def _resembling(sentence: polib.POEntry, past: list[polib.POEntry]) -> list[polib.POEntry]:
+    """A translation of a sentence much like this one: a person has to look at it."""
+    candidates = {entry.msgid: entry for entry in reversed(past) if any(texts(entry))}
+    return [candidates[msgid] for msgid in difflib.get_close_matches(sentence.msgid, candidates, 1, CLOSE)]
+
+
+def _kept(past: list[polib.POEntry], new: Iterable[polib.POEntry]) -> list[polib.POEntry]:
+    """What stays below: all that was typed for former sentences. A fuzzy text that stands elsewhere was not typed."""
+    kept = []
+    standing = {(key(entry), *_typed(entry)) for entry in new}
+    sure = {_typed(entry) for entry in (*new, *(entry for entry in past if not entry.fuzzy))}
+    for entry in past:
+        typed = _typed(entry)
+        if any(typed) and (key(entry), *typed) not in standing and not (entry.fuzzy and typed in sure):
+            standing.add((key(entry), *typed))
+            kept.append(copy.copy(entry))
+            kept[-1].obsolete = True
+    return kept
+
+
+def _typed(entry: polib.POEntry) -> tuple[str, ...]:
+    return entry.tcomment, *texts(entry)
+
+
+TEXT = r'"(?:[^"\\]|\\.)*"'
+WRITTEN = re.compile(rf"^(?:#~ *)?msgstr(?:\[\d+\])?\s*({TEXT}(?:\s*\n(?:#~ *)?{TEXT})*)", re.MULTILINE)
+
+
+def lost(before: str, after: str) -> set[str]:
+    """What somebody wrote and would be missing: found in the bare texts, so that no mistake above can hide it."""
+    return set(_written(before)) - set(_written(after))
+
+
+def _written(text: str) -> Iterator[str]:
+    for comment in re.findall(r"^#(?![.:,~|])[# ]*(.*)", text, re.MULTILINE):
+        yield comment.strip()
+    for found in WRITTEN.findall(text):
+        said = polib.unescape("".join(piece[1:-1] for piece in re.findall(TEXT, found)))
+        if "\nContent-Type:" in said:  # the header: a list of fields
+            yield from (line for line in said.splitlines() if not OURS.match(line) and not MACHINE.match(line))
+        else:
+            yield said

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import polib
+from babel.messages.extract import extract_from_file
 
-from .program import collected
+from .program import collected, formats
 
 FILES = [("rulebook/**.py", "python"), ("rulebook/theme/**.html", "jinja2.ext:babel_extract")]
 
@@ -20,6 +21,13 @@ OF_SPHINX = (
 
 
 def sentences(root: Path) -> list[polib.POEntry]:
-    ours = collected(root, FILES)
+    ours = [*configured(root), *collected(root, FILES)]
     known = {entry.msgid for entry in ours}
-    return ours + [polib.POEntry(msgid=word, comment="Sphinx") for word in OF_SPHINX if word not in known]
+    of_sphinx = (word for word in OF_SPHINX if word not in known)
+    return ours + [polib.POEntry(msgid=word, comment="Sphinx", flags=formats(word)) for word in of_sphinx]
+
+
+def configured(root: Path) -> list[polib.POEntry]:
+    """What conf.py marks: the title of the book."""
+    found = extract_from_file("python", root / "conf.py", keywords={"N_": None})
+    return [polib.POEntry(msgid=str(word), occurrences=[("conf.py", "")]) for _line, word, _comments, _context in found]

@@ -10,11 +10,19 @@ from typing import Any
 
 from ..words import LANGUAGES, Complaint
 
-ASK = "ask"
-"""the table of what players ask for; every other table is a term"""
+ASK, VALUES = "ask", "values"
+"""the tables of what players ask for and what names in braces stand for; every other table is a term"""
+
+SOURCE = "en"
+"""the language in which every term has a word; the others follow when somebody has decided"""
 
 FOLDERS = tuple(language.folder for language in LANGUAGES)
-LISTS = ("forms", "also", "not")
+LISTS = ("forms", "also", "not", "unlike")
+WAITING = {"word": "", "forms": [], "also": [], "not": []}
+"""what stands for a language until somebody decides, also while it is being added"""
+
+UNSPACED = ("zh", "ja", "th", "lo", "km", "my")
+"""written without spaces between words"""
 
 Fault = tuple[int, str]
 """line and message"""
@@ -26,17 +34,19 @@ class FaultyTerms(Complaint):
 
 @dataclass(frozen=True)
 class Words:
-    """What a thing is called in one language."""
+    """What a thing is called in one language; empty where nobody has decided yet."""
 
-    word: str
-    forms: tuple[str, ...]
-    also: tuple[str, ...]
-    avoided: tuple[str, ...]
+    word: str = ""
+    forms: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    avoided: tuple[str, ...] = ()
+    unlike: tuple[str, ...] = ()
+    """phrases with the same word in another sense"""
 
     @property
     def written(self) -> tuple[str, ...]:
         """All forms in which our text writes it."""
-        return (self.word, *self.forms)
+        return (self.word, *self.forms) if self.word else self.forms
 
 
 @dataclass(frozen=True)
@@ -49,10 +59,16 @@ class Term:
     preview: bool
     words: Mapping[str, Words]
     line: int
+    note: str = ""
+    """for translators, where the English word could mislead"""
 
     @property
     def anchor(self) -> str:
         return f"term-{self.id}"
+
+    def spoken(self, language: str) -> str:
+        """The language in which it has a word: this one, or the source where nobody has decided yet."""
+        return language if self.words[language].word else SOURCE
 
 
 @dataclass(frozen=True)
@@ -63,6 +79,8 @@ class TermBase:
     terms: tuple[Term, ...] = ()
     asked: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     lines: Mapping[str, int] = field(default_factory=dict)
+    values: Mapping[str, str] = field(default_factory=dict)
+    """what a name in braces stands for, told to translators"""
 
     @classmethod
     def read(cls, path: Path) -> "TermBase":
@@ -75,7 +93,7 @@ class TermBase:
         except tomllib.TOMLDecodeError as error:
             raise FaultyTerms("{faults}", faults=f"{path}: {error}") from None
         lines = dict(_lines(text))
-        asked = tables.pop(ASK, {})
+        asked, values = tables.pop(ASK, {}), tables.pop(VALUES, {})
         faults = [*_misshapen(tables, asked, lines)]
         if not faults:
             terms = tuple(_term(id, table, lines[id]) for id, table in tables.items())
@@ -84,7 +102,7 @@ class TermBase:
             told = "\n".join(f"{path}:{line}: {message}" for line, message in sorted(faults))
             raise FaultyTerms("{faults}", faults=told)
         phrases = {rule: {x: tuple(words) for x, words in table.items()} for rule, table in asked.items()}
-        return cls(path, terms, phrases, lines)
+        return cls(path, terms, phrases, lines, values)
 
     def unknown_rules(self, known: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Place and message for every rule that the book does not have."""
@@ -98,21 +116,24 @@ class TermBase:
 
 
 class Finder:
-    """Finds the terms of one language in its text: whole words, the longest first; in Chinese any part."""
+    """Finds the terms of one language in its text: whole words, the longest first; without spaces any part."""
 
     def __init__(self, base: TermBase, language: str) -> None:
-        self.terms: dict[str, Term] = {}
+        self.terms: dict[str, Term | None] = {}
         for term in base.terms:
             for word in term.words[language].written:
                 self.terms[word] = self.terms[word[0].upper() + word[1:]] = term
+            for word in term.words[language].unlike:
+                self.terms[word] = self.terms[word[0].upper() + word[1:]] = None
         words = "|".join(map(re.escape, sorted(self.terms, key=len, reverse=True)))
-        self.pattern = re.compile(words if language.startswith("zh") else rf"(?<!\w)(?:{words})(?!\w)")
+        self.pattern = re.compile(words if re.split("[_@]", language)[0] in UNSPACED else rf"(?<!\w)(?:{words})(?!\w)")
 
     def find(self, text: str) -> Iterator[tuple[int, int, Term]]:
         """Where terms stand. One too common to be shown still hides what is part of it."""
         if self.terms:
             for found in self.pattern.finditer(text):
-                yield found.start(), found.end(), self.terms[found[0]]
+                if term := self.terms[found[0]]:
+                    yield found.start(), found.end(), term
 
 
 def _lines(text: str) -> Iterator[tuple[str, int]]:
@@ -123,8 +144,9 @@ def _lines(text: str) -> Iterator[tuple[str, int]]:
 
 
 def _term(id: str, table: Mapping[str, Any], line: int) -> Term:
-    words = {x: Words(table[x]["word"], *(tuple(table[x].get(name, ())) for name in LISTS)) for x in FOLDERS}
-    return Term(id, table["rule"], table["definition"], table.get("preview", True), words, line)
+    named = {x: table.get(x, {}) for x in FOLDERS}
+    words = {x: Words(y.get("word", ""), *(tuple(y.get(name, ())) for name in LISTS)) for x, y in named.items()}
+    return Term(id, table["rule"], table["definition"], table.get("preview", True), words, line, table.get("note", ""))
 
 
 def _misshapen(tables: Mapping[str, Any], asked: Mapping[str, Any], lines: Mapping[str, int]) -> Iterator[Fault]:
@@ -149,13 +171,18 @@ def _faults_of_term(table: Mapping[str, Any]) -> Iterator[str]:
             yield f"no {name}"
     if not isinstance(table.get("preview", True), bool):
         yield "preview is neither true nor false"
-    for name in table.keys() - {"rule", "definition", "preview", *FOLDERS}:
-        yield f"unknown entry {name}"
+    if not _is_word(table.get("note", "-")):
+        yield "note is no sentence"
+    for name in table.keys() - {"rule", "definition", "preview", "note", *FOLDERS}:
+        if table[name] != WAITING:
+            yield f"unknown entry {name}"
     for language in FOLDERS:
-        words = table.get(language)
-        if not isinstance(words, dict) or not _is_word(words.get("word")):
+        words = table.get(language, {})
+        if not isinstance(words, dict) or not isinstance(words.get("word", ""), str):
             yield f"no word in {language}"
             continue
+        if language == SOURCE and not _is_word(words.get("word")):
+            yield f"no word in {language}"
         for name in words.keys() - {"word", *LISTS}:
             yield f"unknown entry {name} in {language}"
         for name in LISTS:
@@ -193,6 +220,11 @@ def in_latin_order(word: str) -> str:
     return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
+def in_sound_order(word: str) -> bytes:
+    """GB 2312 lists the common characters by their pinyin, as dictionaries in China do."""
+    return word.encode("gb18030")
+
+
 def in_stroke_order(word: str) -> bytes:
     """Big5 lists the common characters by the number of their strokes, as dictionaries in Taiwan do."""
     return word.encode("big5", errors="replace")
@@ -200,4 +232,6 @@ def in_stroke_order(word: str) -> bytes:
 
 def sorting(language: str) -> Callable[[str], Any]:
     """The key that puts words of a language in alphabetical order."""
+    if language in ("zh", "zh_CN", "zh_SG"):
+        return in_sound_order
     return in_stroke_order if language.startswith("zh") else in_latin_order

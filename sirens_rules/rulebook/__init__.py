@@ -7,7 +7,7 @@ from sphinx.config import Config
 from sphinx.util.typing import ExtensionMetadata
 
 from .. import __version__
-from . import api, glossary, lists, nodes, previews, search, show
+from . import api, glossary, lists, nodes, previews, search, sentences, show
 from .data import write_rules
 from .directives import BoardDirective, EditionDirective, ExampleDirective, ListDirective, RuleDirective
 from .domain import RuleDomain, renumber
@@ -39,7 +39,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_role("position", NotationRole())
     app.add_css_file("rulebook.css")
     app.add_css_file("board.css")
-    for part in (nodes, show, lists, glossary, previews, search, api):
+    for part in (nodes, show, lists, glossary, previews, search, sentences, api):
         part.setup(app)
     add_theme(app)
     app.connect("config-inited", add_static_files)

@@ -28,9 +28,8 @@ class GlossaryDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         base = term_base(self.env)
         self.env.note_dependency(str(base.path))
-        language = self.language.folder
-        key = sorting(language)
-        terms = sorted(base.terms, key=lambda term: key(term.words[language].word))
+        key = sorting(self.language.folder)
+        terms = sorted(base.terms, key=lambda term: key(term.words[self.spoken(term)].word))
         glossary = nodes.definition_list(classes=["glossary", "glossary-of-terms"])
         glossary += [self.entry(term) for term in terms]
         return [glossary]
@@ -39,15 +38,20 @@ class GlossaryDirective(SphinxDirective):
     def language(self) -> Language:
         return find_language(self.config.language)
 
+    def spoken(self, term: Term) -> str:
+        return term.spoken(self.language.folder)
+
     def entry(self, term: Term) -> nodes.definition_list_item:
         """One term; its anchor is known to the whole book as a label."""
-        words = term.words[self.language.folder]
+        words = term.words[self.spoken(term)]
         head = nodes.term("", words.word, ids=[term.anchor], translatable=False)
+        if self.spoken(term) != self.language.folder:
+            head["classes"] += ["untranslated", f"language-{self.spoken(term)}"]
         standard = self.env.domains.standard_domain
         standard.note_hyperlink_target(term.anchor, self.env.current_document.docname, term.anchor, words.word)
         rule = line("term-rule", reference(RuleDomain.name, "rule", term.rule))
         body = nodes.definition("", self.definition(term), rule)
-        if words.also:
+        if words.also and not head["classes"]:
             players = _("Players also say: {words}").format(words=listed(words.also))
             body += line("term-also", nodes.Text(players))
         body += line("term-words", *self.elsewhere(term))
@@ -61,11 +65,11 @@ class GlossaryDirective(SphinxDirective):
 
     def elsewhere(self, term: Term) -> Iterator[nodes.Node]:
         """The words of the other languages; the class becomes the attribute lang."""
-        for at, language in enumerate(x for x in LANGUAGES if x != self.language):
+        words = [(x.html, term.words[x.folder].word) for x in LANGUAGES if x != self.language]
+        for at, (html, word) in enumerate(found for found in words if found[1]):
             if at:
                 yield nodes.Text(" · ")
-            word = term.words[language.folder].word
-            yield nodes.inline("", word, classes=["term-word", f"language-{language.html}"])
+            yield nodes.inline("", word, classes=["term-word", f"language-{html}"])
 
 
 def line(name: str, *content: nodes.Node) -> nodes.paragraph:

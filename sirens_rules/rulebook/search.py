@@ -68,7 +68,7 @@ def terms(env: BuildEnvironment, language: str) -> Iterator[Entry]:
     page = glossary(env)
     for sentence in env.get_doctree(page).findall(nodes.paragraph) if page else ():
         if term := known.get(sentence.get("term")):
-            words = term.words[language]
+            words = term.words[term.spoken(language)]
             entry = {"id": term.id, "rule": term.rule, "title": words.word, "text": sentence.astext()}
             if env.config.language != SOURCE_LANGUAGE and not sentence.get("translated"):
                 entry["lang"] = SOURCE_LANGUAGE

@@ -40,6 +40,7 @@ class ShowCitations(SphinxPostTransform):
 
 
 def ruling_line(domain: RuleDomain, date: str, concerns: Sequence[str]) -> nodes.paragraph:
+    # Note: a decision where the printed rules are silent; {date} is a month such as 2026-11, {rules} are links
     words = _("Ruling of {date} on {rules}").replace("{date}", date)
     return citations(domain, "rule-ruling", words, concerns)
 
@@ -152,6 +153,7 @@ class ShowProof(SphinxPostTransform):
         names: list[Item] = [[nodes.literal("", test.name), *result(test.outcome)] for test in tests]
         code: list[Item] = [[nodes.literal("", name)] for name in domain.game.code(id)]
         box += [*section_of(_("Examples"), links), *section_of(_("Tests"), names)]
+        # Note: heading above the functions that enforce a rule
         box += section_of(_("In the program"), code)
         return box
 
@@ -174,7 +176,13 @@ def small_title(title: str) -> nodes.paragraph:
 
 def result(outcome: str | None) -> list[nodes.Node]:
     """A word behind a test or an example."""
-    words = {PASSED: _("passed"), "failed": _("failed"), "skipped": _("not run")}
+    words = {
+        # Note: an example or test did what the rule says
+        PASSED: _("passed"),
+        # Note: an example or test did not do what the rule says
+        "failed": _("failed"),
+        "skipped": _("not run"),
+    }
     return [nodes.Text(" "), nodes.inline("", words[outcome], classes=["outcome", outcome])] if outcome else []
 
 

@@ -41,7 +41,8 @@ class Alternate(NamedTuple):
 def settle(app: Sphinx, config: Config) -> None:
     """Settings that depend on the language; conf.py is read before Sphinx knows it."""
     language = find_language(config.language)
-    config.html_title = config.rulebook_titles.get(language.code, config.html_title)
+    if config.html_title:
+        config.html_title = _(str(config.html_title))
     if config.rulebook_site_url:
         config.html_baseurl = f"{config.rulebook_site_url}/{language.code}/"
 
@@ -126,7 +127,6 @@ def write_facts(app: Sphinx, exception: Exception | None) -> None:
 def add_theme(app: Sphinx) -> None:
     allow_chinese_emphasis()
     site_url = os.environ.get("SITE_URL", "").rstrip("/")
-    app.add_config_value("rulebook_titles", {}, "html", types=frozenset({dict}))
     app.add_config_value("rulebook_licence", (), "html", types=frozenset({tuple}))
     app.add_config_value("rulebook_edit_url", "", "html", types=frozenset({str}))
     app.add_config_value("rulebook_site_url", site_url, "html", types=frozenset({str}))

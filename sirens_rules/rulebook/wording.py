@@ -15,7 +15,12 @@ def N_(word: str) -> str:
     return word
 
 
-NAMES = (N_("Klaus"), N_("Brigitta"))
+NAMES = (
+    # Note: a man at the table, in all stories
+    N_("Klaus"),
+    # Note: a woman at the table, in all stories
+    N_("Brigitta"),
+)
 """who plays in our books"""
 
 EDITIONS = ("de", "en", "fr", "zh")
@@ -29,6 +34,7 @@ def ngettext(one: str, many: str, number: int) -> str:
 
 def listed(words: Iterable[str]) -> str:
     """Words in a row, with the comma of the language."""
+    # Note: two items of a list; only the comma is to be translated
     row = _("{first}, {second}")
     return reduce(lambda first, second: row.format(first=first, second=second), words)
 
@@ -38,7 +44,16 @@ def comma() -> str:
 
 
 def edition_name(language: str) -> str:
-    names = {"de": _("German"), "en": _("English"), "fr": _("French"), "zh": _("Chinese")}
+    names = {
+        # Note: the language of a printed edition of the game
+        "de": _("German"),
+        # Note: the language of a printed edition of the game
+        "en": _("English"),
+        # Note: the language of a printed edition of the game
+        "fr": _("French"),
+        # Note: the language of a printed edition of the game
+        "zh": _("Chinese"),
+    }
     return names.get(language, language)
 
 

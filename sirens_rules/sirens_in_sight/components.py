@@ -51,7 +51,12 @@ class Player(IntEnum):
 
 PORT, STARBOARD = Player.PORT, Player.STARBOARD
 PORT.opponent, STARBOARD.opponent = STARBOARD, PORT
-_PLAYER_NAMES = (N_("Port"), N_("Starboard"))
+_PLAYER_NAMES = (
+    # Note: a player, named after the left side of the ship; no harbour
+    N_("Port"),
+    # Note: a player, named after the right side of the ship
+    N_("Starboard"),
+)
 
 
 @rule("components.crew", "components.crew-equal")

@@ -58,6 +58,7 @@ def _player(table: Table, player: Player, words: Words, names: Names) -> str:
     points = say_number(words, "{number} point", "{number} points", table.points[player], {})
     tokens = [words.gettext(N_("mug of rum"))] * table.mugs[player]
     tokens += [words.gettext(N_("octopus"))] * (table.octopuses[player] is None)
+    # Note: a label before the cards a player holds: hand 10 3 0 −2
     hand = say(words, N_("hand {cards}"), {"cards": card_list(table.hands[player], words) or "–"})
     return " · ".join([name_of(player, words, names), points, *tokens, hand])
 

@@ -10,7 +10,7 @@ from .components import PORT, STARBOARD, Cards, Hidden, Place, Player, ShipCard,
 from .describe import Names, decision, describe, name_of
 from .moves import Move, PlaceRum, Play, UseOctopus, Walk
 from .rum import RUM
-from .sentences import ENGLISH, N_, Words
+from .sentences import ENGLISH, N_, Words, say
 from .symbols import COLOURS, HULLS, SYMBOLS
 from .table import Table
 
@@ -61,7 +61,7 @@ class _Board:
 
     def svg(self, id: str, described: bool) -> str:
         now = decision(self.table, self.words, self.names)
-        title = f"{self.words.gettext(N_('The table of Sirens in Sight'))} – {now}"
+        title = say(self.words, N_("The table of Sirens in Sight – {now}"), {"now": now})
         told = escape(describe(self.table, self.words, self.names)) if described else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {WIDTH} {self.height:g}" '

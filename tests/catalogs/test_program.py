@@ -9,7 +9,10 @@ import pytest
 from babel.messages.plurals import get_plural
 
 from sirens_rules.catalogs import program
+from sirens_rules.catalogs.context import Context
+from sirens_rules.catalogs.files import read
 from sirens_rules.catalogs.merge import merged
+from sirens_rules.catalogs.terms import TermBase
 from sirens_rules.words import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -46,7 +49,8 @@ def test_nothing_is_missing_or_fuzzy(catalog):
 
 def test_updating_again_changes_no_byte(folder):
     path = catalog_path(folder)
-    assert str(merged(path, folder, program.sentences(ROOT))) == path.read_text("utf-8")
+    explain = Context(TermBase.read(ROOT / "locale/terms.toml"), folder).explain
+    assert str(merged(read(path), folder, map(explain, program.sentences(ROOT)))) == path.read_text("utf-8")
 
 
 def test_plural_forms_are_those_of_the_language(folder, catalog):
@@ -98,7 +102,7 @@ def test_a_changed_sentence_keeps_its_translation_as_fuzzy(tmp_path, folder):
     entry = catalog.find("The game is over.")
     entry.msgid, kept = "The game is over now.", entry.msgstr
     catalog.save(str(path))
-    updated = merged(path, folder, program.sentences(ROOT))
+    updated = merged(read(path), folder, program.sentences(ROOT))
     changed = updated.find("The game is over.")
     assert (changed.msgstr, changed.fuzzy, changed.previous_msgid) == (kept, True, "The game is over now.")
     assert updated.find("The game is over now.", include_obsolete_entries=True).msgstr == kept

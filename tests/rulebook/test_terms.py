@@ -72,7 +72,8 @@ def listed(html: str) -> list[str]:
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ('fr = { word = "tas", forms = [], also = [], not = [] }\n', "", "17: term heap: no word in fr"),
+        ('en = { word = "heap", forms = [], also = [], not = ["pile"] }\n', "", "17: term heap: no word in en"),
+        ('word = "tas"', "word = 1", "17: term heap: no word in fr"),
         ('word = "heap"', 'word = "match"', "17: term heap: “match” (en) is already a word of match"),
         ('forms = ["matches"]', 'forms = ["match"]', "1: term match: “match” (en) stands twice"),
         ('not = ["pile"]', 'not = ["heap"]', "17: term heap: “heap” (en) is both written and forbidden"),
@@ -126,6 +127,8 @@ def test_the_glossary_follows_the_alphabet_of_the_language(defined: Book) -> Non
 def test_chinese_is_sorted_by_strokes_and_french_without_accents() -> None:
     words = sorted(["船長", "力量", "海星", "分數", "大副"], key=sorting("zh_TW"))
     assert words == ["力量", "大副", "分數", "海星", "船長"]
+    words = sorted(["船长", "力量", "海星", "分数"], key=sorting("zh_CN"))
+    assert words == ["船长", "分数", "海星", "力量"], "in China by pinyin"
     assert sorted(["équipage", "force", "action"], key=sorting("fr")) == ["action", "équipage", "force"]
 
 
@@ -138,6 +141,19 @@ def test_an_entry_has_rule_synonyms_and_the_other_languages(defined: Book) -> No
     assert "Players also say: stick, lucifer" in entry
     assert '<span class="term-word" lang="de">Hölzchen</span>' in entry
     assert '<span class="term-word" lang="zh-Hant-TW">火柴</span>' in entry
+
+
+def test_a_term_without_a_word_is_shown_in_english(defined: Book) -> None:
+    defined.edit("locale/terms.toml", 'de = { word = "Ärmel", forms = [], also = [], not = [] }\n', "")
+    defined.edit("locale/terms.toml", 'de = { word = "Hölzchen"', 'de = { word = ""')
+    built = defined.build(confoverrides={"language": "de"})
+    page = built.page("glossary.html")
+    assert re.findall(r'<dt class="untranslated" id="term-[a-z-]+" lang="en">([^<]+)<', page) == ["heap", "match"]
+    plain = page.replace(' class="untranslated"', "").replace(' lang="en"', "")
+    assert listed(plain) == ["heap", "last-match", "match"], "sorted by the word that is shown"
+    assert "Am Tisch heißt es auch" not in page
+    assert '"title":"match"' in built.page("searchdata.js")
+    assert '<span class="term-word" lang="de"></span>' not in defined.build(freshenv=True).page("glossary.html")
 
 
 def test_definitions_and_nothing_else_reach_the_translators(defined: Book) -> None:

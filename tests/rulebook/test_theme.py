@@ -7,10 +7,13 @@ from sirens_rules.emphasis import allow_chinese_emphasis
 
 from .conftest import Book
 
-THEMED = {"html_theme": "rulebook", "rulebook_titles": {"de": "Das Hölzchenspiel", "zh-tw": "火柴遊戲"}}
+THEMED = {"html_theme": "rulebook", "html_title": "The match game"}
 
 
 def test_title_and_language_follow_the_build(book: Book) -> None:
+    folder = book.folder / "locale/zh_TW/LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "sphinx.po").write_text('msgid "The match game"\nmsgstr "火柴遊戲"\n', encoding="utf-8")
     page = book.build(confoverrides={**THEMED, "language": "zh_TW"}).page("rules/end.html")
     assert 'lang="zh-Hant-TW"' in page
     assert " - 火柴遊戲</title>" in page

@@ -51,16 +51,18 @@
       ...data.sections.map((section) => entry("section", section, section.id, [])),
       ...data.terms.map((term, at) => entry("term", term, `term-${term.id}`, terms[at].all)),
     ];
-    const chinese = [...terms.flatMap((term) => term.all), ...asked.flat()].filter((word) => HAN.test(word));
-    chinese.sort((a, b) => b.length - a.length);
-    return { plain, german, language: data.language.slice(0, 2), terms, entries, chinese };
+    const unspaced = [...terms.flatMap((term) => term.all), ...asked.flat()].filter((word) => UNSPACED.test(word));
+    unspaced.sort((a, b) => b.length - a.length);
+    return { plain, german, language: data.language.slice(0, 2), terms, entries, unspaced };
   }
 
-  // The query: words; a run of Chinese that no entry contains falls into words of the term base and pairs of signs.
+  // The query: words; a run without spaces, as in Chinese, that no entry contains falls into words of the term base and pairs of signs.
   // Words that only ask count where nothing else is left.
 
-  const HAN = /\p{Script=Han}/u;
-  const WORD = /\p{Script=Han}+|-?\p{N}+(?:\.\p{N}+)*|[^\P{L}\p{Script=Han}]+/gu;
+  const SCRIPTS = ["Han", "Hiragana", "Katakana", "Thai", "Lao", "Khmer", "Myanmar"].map((name) => `\\p{Script=${name}}`);
+  const SIGN = `${SCRIPTS.join("")}ー`;
+  const UNSPACED = new RegExp(`[${SIGN}]`, "u");
+  const WORD = new RegExp(`[${SIGN}]+|-?\\p{N}+(?:\\.\\p{N}+)*|[^\\P{L}${SIGN}]+`, "gu");
   const words = (line) => line.split(" ");
   const ASKING = {
     de: words("der die das den dem des ein eine ich man du es was wie ist sind darf kann muss und oder mit von in im am an zu wenn"),
@@ -70,25 +72,25 @@
   const ASKING_CHINESE = /可不可以|能不能|可以|怎麼辦|怎麼|什麼|有沒有|是不是|[嗎呢的還要會在和與有了我]/;
 
   function split(index, query) {
-    const all = (query.match(WORD) ?? []).flatMap((word) => (HAN.test(word) ? splitChinese(index, word) : [word]));
-    const letter = (word) => word.length === 1 && /[^\P{L}\p{Script=Han}]/u.test(word);
+    const all = (query.match(WORD) ?? []).flatMap((word) => (UNSPACED.test(word) ? splitUnspaced(index, word) : [word]));
+    const letter = (word) => word.length === 1 && /\p{L}/u.test(word) && !UNSPACED.test(word);
     const telling = all.filter((word) => !letter(word) && !ASKING[index.language]?.includes(word));
     return [...new Set(telling.length ? telling : all)];
   }
 
-  function splitChinese(index, run) {
+  function splitUnspaced(index, run) {
     const known = (part) => index.entries.some(({ fields }) => Object.values(fields).some((field) => field.includes(part)));
     if (known(run)) return [run];
     const parts = run.split(ASKING_CHINESE).filter(Boolean);
-    if (parts.length && parts[0] !== run) return parts.flatMap((part) => splitChinese(index, part));
-    const word = index.chinese.find((candidate) => run.includes(candidate) && candidate.length > 1);
+    if (parts.length && parts[0] !== run) return parts.flatMap((part) => splitUnspaced(index, part));
+    const word = index.unspaced.find((candidate) => run.includes(candidate) && candidate.length > 1);
     if (word) {
       const at = run.indexOf(word);
       const around = [run.slice(0, at), run.slice(at + word.length)].filter(Boolean);
-      return [word, ...around.flatMap((part) => splitChinese(index, part))];
+      return [word, ...around.flatMap((part) => splitUnspaced(index, part))];
     }
     const pairs = Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2)).filter(known);
-    return pairs.length ? pairs : [...run].filter((sign) => index.chinese.includes(sign));
+    return pairs.length ? pairs : [...run].filter((sign) => index.unspaced.includes(sign));
   }
 
   // What else may stand in the text for a word: our own word where players say another, and other endings.
@@ -97,7 +99,7 @@
       || (word.length > 2 && synonym.startsWith(word) && !synonym.includes(" "))
       || (synonym.length > 3 && word.startsWith(synonym) && word.length < synonym.length + 3);
     const written = index.terms.filter((term) => term.also.some(same)).flatMap((term) => term.written);
-    const stem = word.length > 4 && !HAN.test(word) ? [word.slice(0, Math.max(4, word.length - 3))] : [];
+    const stem = word.length > 4 && !UNSPACED.test(word) ? [word.slice(0, Math.max(4, word.length - 3))] : [];
     return [...written, ...stem];
   }
 
@@ -108,7 +110,7 @@
   function quality(field, word) {
     const at = field.indexOf(word);
     if (at < 0) return 0;
-    if (HAN.test(word)) return 1;
+    if (UNSPACED.test(word)) return 1;
     for (let start = at; start >= 0; start = field.indexOf(word, start + 1)) {
       if (start && LETTER.test(field[start - 1])) continue;
       const end = start + word.length;

@@ -1,0 +1,58 @@
+"""`sirens-rules catalogs terms`: the term base as a table that translation tools read as a glossary."""
+
+import csv
+import io
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, find_language
+from .files import write
+from .terms import Term, TermBase, Words
+
+COLUMNS = ("source", "target", "context", "developer_comments", "translator_comments")
+"""as translate-toolkit calls them, and with it Weblate, Pootle and Virtaal"""
+
+
+def run(root: Path, asked: str, output: str | None) -> int:
+    text = table(TermBase.read(root / "locale/terms.toml"), translated_language(asked))
+    if output:
+        write(text, Path(output))
+    else:
+        sys.stdout.write(text)
+    return 0
+
+
+def translated_language(asked: str) -> Language:
+    codes = [language.code for language in LANGUAGES if language.code != "en"]
+    with suppress(UnknownLanguage):
+        if (found := find_language(asked)).code in codes:
+            return found
+    raise Complaint(N_("“{asked}” has no catalogs; there are {codes}."), asked=asked, codes=", ".join(codes))
+
+
+def table(base: TermBase, language: Language) -> str:
+    """Every term with its word, its definition, and what to write instead of what."""
+    text = io.StringIO(newline="")
+    rows = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    rows.writeheader()
+    for term in base.terms:
+        words = term.words.get(language.folder) or Words("", (), (), ())
+        row = (term.words["en"].word, words.word, term.id, " ".join(_about(term)), " ".join(_usage(words)))
+        rows.writerow(dict(zip(COLUMNS, row, strict=True)))
+    return text.getvalue()
+
+
+def _about(term: Term) -> Iterator[str]:
+    yield term.definition
+    if term.note:
+        yield f"Note: {term.note}"
+    if forms := term.words["en"].forms:
+        yield f"Forms: {', '.join(forms)}."
+
+
+def _usage(words: Words) -> Iterator[str]:
+    for title, some in (("Forms", words.forms), ("Players also say", words.also), ("Never write", words.avoided)):
+        if some:
+            yield f"{title}: {', '.join(some)}."

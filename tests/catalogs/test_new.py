@@ -1,0 +1,298 @@
+"""`sirens-rules catalogs new`: a fifth language by one command, proved by one that nobody speaks."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from itertools import cycle
+from pathlib import Path
+
+import polib
+import pytest
+
+from sirens_rules import words
+from sirens_rules.catalogs.new import describe, with_language, with_words
+from sirens_rules.catalogs.terms import TermBase
+from sirens_rules.conformance.evidence import blocks
+from sirens_rules.fingerprint import fingerprint
+from sirens_rules.rulebook.site import Volume, files_of
+from sirens_rules.words import LANGUAGES, Language, read_languages
+
+from .pseudo import Escaped, escaped, escaped_from_search, fill_catalogs, fill_terms, pseudo
+
+ROOT = Path(__file__).parents[2]
+POSITION = "28C+[10 9 8^p|5] 30[|-2 0^s] 34M[7|] port:10,0,?2 score:0-1 rum:s"
+NAME = pseudo("Pseudo")
+
+BUILD = """
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from sirens_rules.rulebook.build import Progress, build
+from sirens_rules.words import find_language
+with ThreadPoolExecutor() as workers:
+    print(*workers.map(lambda code: build(Path(), find_language(code), "", Progress()) or "", ("en", "en-xa")))
+"""
+
+
+def copy_book(to: Path) -> Path:
+    """What the repository holds, as somebody else would clone it."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    for name in names:
+        if (ROOT / name).is_file():
+            (to / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, to / name)
+    return to
+
+
+def run(book: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """The command as a process that finds the book's own package first."""
+    command = [sys.executable, "-m", "sirens_rules.cli", *arguments]
+    return subprocess.run(command, cwd=book, capture_output=True, text=True, env={**os.environ, "LANG": "C"})
+
+
+def snapshot(book: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(book)): path.read_bytes() for path in book.rglob("*") if path.is_file()}
+
+
+# The language
+
+
+@pytest.mark.parametrize(
+    ("asked", "language"),
+    [
+        ("ja", ("ja", "ja", "ja", "日本語")),
+        ("PT_br", ("pt-br", "pt_BR", "pt-BR", "Português (Brasil)")),
+        ("zh-CN", ("zh-cn", "zh_CN", "zh-Hans-CN", "简体中文")),
+        ("zh-Hant", ("zh-tw", "zh_TW", "zh-Hant-TW", "繁體中文")),
+        ("sr-Latn", ("sr-latn", "sr@latin", "sr-Latn", "Srpski (latinica)")),
+        ("es-419", ("es-419", "es_419", "es-419", "Español latinoamericano")),
+        ("iw", ("he", "he", "he", "עברית")),
+        ("ka", ("ka", "ka", "ka", "ქართული")),
+    ],
+)
+def test_the_names_of_a_language_come_from_cldr(asked: str, language: tuple[str, ...]) -> None:
+    assert describe(asked) == Language(*language)
+
+
+def test_two_languages_do_not_have_one_name() -> None:
+    assert describe("zh-HK").name == "繁體中文"
+    assert describe("zh-HK", taken=["繁體中文"]).name.startswith("中文 (")
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ("fr", "The book already has Français (fr)."),
+        ("zh-Hant", "The book already has 繁體中文 (zh-tw)."),
+        ("en", "English is the language of the source and needs no catalogs."),
+        ("japanese!", "“japanese!” is not the code of a language, such as ja, pt-BR or sr-Latn."),
+        ("../x", "“../x” is not the code of a language, such as ja, pt-BR or sr-Latn."),
+        ("en-XA", "The language “en-XA” is not in CLDR: say with --name what it calls itself."),
+    ],
+)
+def test_what_cannot_be_added_is_one_sentence(asked: str, sentence: str) -> None:
+    done = run(ROOT, "catalogs", "new", asked)
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", f"sirens-rules: {sentence}\n")
+
+
+@pytest.mark.parametrize(
+    ("terminal", "code"),
+    [
+        ("pt_BR.UTF-8", "pt-br"),
+        ("pt_PT.UTF-8", "pt"),
+        ("sr_RS.UTF-8@latin", "sr-latn"),
+        ("de_AT", "de"),
+        ("ja_JP.UTF-8", "en"),
+        ("C", "en"),
+        ("", "en"),
+    ],
+)
+def test_a_terminal_gets_the_nearest_language(terminal: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "LANGUAGES", (*LANGUAGES, *map(describe, ("pt", "pt-BR", "sr-Latn"))))
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    monkeypatch.setenv("LC_ALL", terminal)
+    monkeypatch.setenv("LANG", "")
+    assert words.users_language() == code
+
+
+# The two tables
+
+
+def test_the_table_of_languages_keeps_its_comment_and_its_order() -> None:
+    table = (ROOT / "sirens_rules/languages.toml").read_text("utf-8")
+    longer = with_language(table, describe("ja"))
+    assert longer.startswith(table.partition("[")[0])
+    assert [language.code for language in read_languages(longer)] == sorted(
+        [*(language.code for language in LANGUAGES), "ja"]
+    )
+    entry = re.search(r"(?s)\[ja\].*?\n\n", longer)
+    assert entry
+    assert longer.replace(entry[0], "") == table
+
+
+@pytest.mark.parametrize("folder", ["ja", "sr@latin"])
+def test_every_term_gets_a_line_and_nothing_else_changes(folder: str) -> None:
+    terms = (ROOT / "locale/terms.toml").read_text("utf-8")
+    longer = with_words(terms, folder)
+    assert [line for line in longer.splitlines() if not line.strip('"').startswith(folder)] == terms.splitlines()
+    empty = {"word": "", "forms": [], "also": [], "not": []}
+    tables = tomllib.loads(longer)
+    assert all(table.pop(folder) == empty for table in tables.values() if "definition" in table)
+    assert tables == tomllib.loads(terms)
+    assert with_words(longer, folder) == longer
+
+
+def test_a_table_that_is_no_toml_is_named_and_nothing_is_written(tmp_path: Path) -> None:
+    book = copy_book(tmp_path)
+    (book / "locale/terms.toml").write_text("[half\n")
+    before = snapshot(book)
+    done = run(book, "catalogs", "new", "ja")
+    assert done.returncode == 1
+    assert "locale/terms.toml cannot be read: " in done.stderr
+    assert {name: text for name, text in snapshot(book).items() if "__pycache__" not in name} == before
+
+
+STOPPED = """
+import os, signal
+from sirens_rules.catalogs import new
+from sirens_rules.cli import main
+
+def write(text, path, real=new.write):
+    if path.name == "languages.toml":
+        os.kill(os.getpid(), signal.SIGKILL)
+    real(text, path)
+
+new.write = write
+main(["catalogs", "new", "ja"])
+"""
+
+
+def test_a_run_that_was_stopped_is_no_language_and_can_be_continued(tmp_path: Path) -> None:
+    book = copy_book(tmp_path)
+    stopped = subprocess.run([sys.executable, "-c", STOPPED], cwd=book)
+    assert stopped.returncode == -signal.SIGKILL
+    assert (book / "sirens_rules/languages.toml").read_bytes() == (ROOT / "sirens_rules/languages.toml").read_bytes()
+    assert TermBase.read(book / "locale/terms.toml").terms, "the book can be built"
+    catalog = polib.pofile(str(book / "locale/ja/LC_MESSAGES/glossary.po"))
+    catalog[0].msgstr = "用語集"
+    catalog.save()
+    assert run(book, "catalogs", "new", "ja").returncode == 0
+    assert "[ja]" in (book / "sirens_rules/languages.toml").read_text("utf-8")
+    assert polib.pofile(str(book / "locale/ja/LC_MESSAGES/glossary.po"))[0].msgstr == "用語集"
+
+
+# The language that nobody speaks
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A book with a fifth language, wholly translated, its site built beside the English one."""
+    book = copy_book(tmp_path_factory.mktemp("book"))
+    done = run(book, "catalogs", "new", "en-XA", "--name", NAME)
+    assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 3)
+    fill_catalogs(book / "locale/en_XA")
+    fill_terms(book / "locale/terms.toml", "en_XA")
+    tools = ["--old-file=.venv/.stamp", f"BIN={Path(sys.executable).parent}"]
+    subprocess.run(["make", *tools, "sirens_rules/locale/en_XA/LC_MESSAGES/sirens_rules.mo"], cwd=book, check=True)
+    write_evidence(book)
+    built = subprocess.run([sys.executable, "-c", BUILD], cwd=book, capture_output=True, text=True)
+    assert built.stdout.count(" built in ") == 2, built.stdout + built.stderr
+    return book
+
+
+def write_evidence(book: Path) -> None:
+    """Outcomes of every kind, so that every word for them is on a page; what was run does not matter here."""
+    outcomes = cycle(["passed", "passed", "failed", "passed", "skipped"])
+    rules: dict[str, dict[str, list[dict[str, object]]]] = {}
+    for page in sorted(book.glob("docs/rules/*.md")):
+        for block in blocks(page.read_text("utf-8")):
+            place = {"page": str(page.relative_to(book)), "line": block.first, "outcome": next(outcomes)}
+            for id in block.rules:
+                found = rules.setdefault(id, {"examples": [], "tests": []})
+                found["examples"].append(place)
+                found["tests"].append({"name": "test_it", "file": "tests/test_it.py", "outcome": next(outcomes)})
+    evidence = {"inputs": fingerprint(book), "passed": False, "rules": rules}
+    (book / "build").mkdir(exist_ok=True)
+    (book / "build/evidence.json").write_text(json.dumps(evidence))
+
+
+def volumes(book: Path) -> Iterator[Volume]:
+    """All languages of the book; those that were not built for this test borrow the English volume."""
+    for language in read_languages((book / "sirens_rules/languages.toml").read_text("utf-8")):
+        built = find(book, language.code if language.code == "en-xa" else "en")
+        yield Volume(language, built.facts, built.rules)
+
+
+def find(book: Path, code: str) -> Volume:
+    languages = read_languages((book / "sirens_rules/languages.toml").read_text("utf-8"))
+    return Volume.read(book, next(language for language in languages if language.code == code))
+
+
+def test_nothing_on_the_site_escaped_translation(book: Path) -> None:
+    site = book / "build/site/en-xa"
+    pages = {path.relative_to(site).as_posix(): path.read_text("utf-8") for path in sorted(site.rglob("*.html"))}
+    found = [x for page, html in pages.items() for x in escaped(page, html, "en-XA")]
+    found += escaped_from_search("searchdata.js", (site / "searchdata.js").read_text("utf-8"))
+    assert len(pages) > 30
+    assert not found, "\n".join(["These escaped translation:", *map(str, dict.fromkeys(found))])
+
+
+def test_nothing_above_the_languages_escaped_translation(book: Path) -> None:
+    """Body by body: a head cannot mark the languages of a title."""
+    files = dict(files_of(list(volumes(book)), ""))
+    bodies = {name: text[text.index("<body") :] for name, text in files.items() if name.endswith(".html")}
+    assert len(bodies) > 80
+    assert not [str(x) for name, body in bodies.items() for x in escaped(name, body, "en-XA")]
+
+
+def test_what_is_left_in_english_is_found() -> None:
+    page = """<html lang="en-XA"><title>Crew</title><meta name="description" content="All"><p title="Yes">Ŵóóŕđ
+    <b>word</b> <i lang="en">word</i> <i translate="no">Furo</i> <code title="Meaning">word</code> 404
+    <svg><text>Hull</text></svg>"""
+    told = [(x.element, x.text) for x in escaped("x.html", page, "en-XA")]
+    assert told == [
+        ("title", "Crew"), ("meta[content]", "All"), ("p[title]", "Yes"), ("b", "word"), ("code[title]", "Meaning"),
+        ("text", "Hull"),
+    ]  # fmt: skip
+    data = {"pages": {"x": {"title": "Žéé"}}, "rules": [{"title": "Žéé", "also": ["zee"]}], "sections": [], "terms": []}
+    script = f"window.SEARCH={json.dumps(data)};\n"
+    assert list(escaped_from_search("data.js", script)) == [Escaped("data.js", "rules", "zee")]
+
+
+def test_every_page_of_every_language_leads_to_the_new_one(book: Path) -> None:
+    for code in ("en", "en-xa"):
+        for path in (book / "build/site" / code).rglob("*.html"):
+            html = path.read_text("utf-8")
+            assert re.search(r'<link rel="alternate" hreflang="en-XA" href="[./]*en-xa/[^"]+">', html), path
+            assert re.search(rf'hreflang="en-XA" lang="en-XA" data-language="en-xa"[^>]*>{NAME}</a>', html), path
+
+
+def test_start_page_permanent_links_and_site_map_have_the_new_language(book: Path) -> None:
+    files = dict(files_of(list(volumes(book)), "https://example.org"))
+    assert '<a href="en-xa/index.html" hreflang="en-XA" lang="en-XA"' in files["index.html"]
+    assert pseudo("Sirens in Sight") in files["404.html"]
+    assert '<a href="../../en-xa/rules/crew.html#crew.jump" hreflang="en-XA"' in files["r/crew.jump/index.html"]
+    assert "<loc>https://example.org/en-xa/rules/crew.html</loc>" in files["sitemap.xml"]
+
+
+def test_the_program_speaks_it(book: Path) -> None:
+    told = run(book, "game", "show", POSITION, "--words", "--language", "en-xa")
+    english = run(book, "game", "show", POSITION, "--words", "--language", "en")
+    assert (told.returncode, told.stderr) == (0, "")
+    assert not re.search("[A-Za-z]", told.stdout)
+    assert told.stdout.count("\n") == english.stdout.count("\n")
+    drawn = run(book, "game", "show", POSITION, "--language", "en-xa").stdout
+    assert drawn != run(book, "game", "show", POSITION).stdout
+
+
+def test_a_language_without_catalog_speaks_english(book: Path) -> None:
+    (book / "sirens_rules/locale/en_XA/LC_MESSAGES/sirens_rules.mo").unlink()
+    told = run(book, "game", "show", POSITION, "--words", "--language", "en-xa")
+    assert (told.returncode, told.stderr) == (0, "")
+    assert told.stdout == run(book, "game", "show", POSITION, "--words", "--language", "en").stdout

@@ -1,0 +1,76 @@
+"""sphinx-intl is a second way in: it loses no translation, and our update afterwards restores every byte."""
+
+import gettext
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import polib
+import pytest
+
+from sirens_rules.catalogs import book, update
+from sirens_rules.catalogs.files import read
+from sirens_rules.words import LANGUAGES
+
+ROOT = Path(__file__).parents[2]
+ADDED = "Quite another sentence."
+FOLDERS = [language.folder for language in LANGUAGES if language.code != "en"]
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory):
+    """The book in another folder, its catalogs in step."""
+    root = tmp_path_factory.mktemp("book")
+    for name in ("docs", "examples", "locale"):
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("*.mo"))
+    for name in ("conf.py", "CHANGELOG.md"):
+        shutil.copy(ROOT / name, root)
+    return root
+
+
+def run(root, module, *arguments):
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": "0"}
+    subprocess.run([sys.executable, "-m", module, *arguments], cwd=root, env=environment, check=True, stdout=subprocess.DEVNULL)
+
+
+def catalogs(root):
+    return {path.relative_to(root): path for path in sorted(root.rglob("*.po"))}
+
+
+def translations(root):
+    """Everything translated in every catalog, obsolete sentences too."""
+    return {
+        name: {(entry.msgctxt, entry.msgid): entry.msgstr or entry.msgstr_plural for entry in read(path)}
+        for name, path in catalogs(root).items()
+    }
+
+
+def add_a_sentence(root, pages):
+    """sphinx-intl leaves a catalog alone unless its page has a new sentence."""
+    for page in pages:
+        with (root / "docs" / f"{page}.md").open("a", encoding="utf-8") as file:
+            file.write(f"\n\n{ADDED}\n")
+
+
+def template(root, page):
+    """What Sphinx itself finds on a page."""
+    return [entry.msgid for entry in polib.pofile(str(root / f"build/gettext/{page}.pot"))]
+
+
+def test_sphinx_intl_loses_nothing_and_our_update_restores_every_byte(copy, capsys):
+    pages = book.sentences(copy)
+    update.bring(copy, pages, gettext.NullTranslations())
+    before, translated = {name: path.read_bytes() for name, path in catalogs(copy).items()}, translations(copy)
+    add_a_sentence(copy, pages)
+    run(copy, "sphinx", "--quiet", "-b", "gettext", "-D", "language=en", "-c", ".", "docs", "build/gettext")
+    languages = [word for folder in FOLDERS for word in ("-l", folder)]
+    run(copy, "sphinx_intl", "update", "-w", "0", "-p", "build/gettext", "-d", "locale", *languages)
+    for page, sentences in pages.items():
+        assert template(copy, page) == [*(entry.msgid for entry in sentences), ADDED]
+    after = translations(copy)
+    assert sum(ADDED in path.read_text("utf-8") for path in catalogs(copy).values()) == len(FOLDERS) * len(pages)
+    assert all(translated[name].items() <= after[name].items() for name in translated)
+    update.bring(copy, pages, gettext.NullTranslations())
+    assert {name: catalogs(copy)[name].read_bytes() for name in before} == before

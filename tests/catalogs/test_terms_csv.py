@@ -1,0 +1,57 @@
+"""The term base as a table: read back by the csv module, every term with its word."""
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from sirens_rules.catalogs.terms import Term, TermBase, Words
+from sirens_rules.catalogs.terms_csv import table
+from sirens_rules.cli import main
+from sirens_rules.words import LANGUAGES, find_language
+
+ROOT = Path(__file__).parents[2]
+BASE = TermBase.read(ROOT / "locale/terms.toml")
+TRANSLATED = [language for language in LANGUAGES if language.code != "en"]
+
+
+def rows(text):
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+@pytest.mark.parametrize("language", TRANSLATED, ids=lambda language: language.code)
+def test_every_term_stands_in_the_table_with_its_word(language):
+    found = [(row["source"], row["target"], row["context"]) for row in rows(table(BASE, language))]
+    expected = [(term.words["en"].word, term.words[language.folder].word, term.id) for term in BASE.terms]
+    assert found == expected
+
+
+def test_comments_tell_what_it_is_and_what_not_to_write():
+    draw_pile = next(row for row in rows(table(BASE, find_language("fr"))) if row["context"] == "draw-pile")
+    assert draw_pile["developer_comments"].startswith("The face-down cards from which you draw. Note: ")
+    assert draw_pile["translator_comments"].endswith("Never write: talon.")
+
+
+def test_a_language_that_has_no_word_yet_gets_an_empty_target():
+    english = Words("mast", ("masts", 'a "mast"'), (), ())
+    base = TermBase(Path(), (Term("mast", "setup.ship", "A pole, a long one.", True, {"en": english}, 1),))
+    (row,) = rows(table(base, find_language("fr")))
+    assert (row["source"], row["target"]) == ("mast", "")
+    assert row["developer_comments"] == 'A pole, a long one. Forms: masts, a "mast".'
+
+
+def test_the_command_prints_or_writes_the_same(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(ROOT)
+    assert main(["catalogs", "terms", "zh_TW"]) == 0
+    assert main(["catalogs", "terms", "zh-tw", "--output", str(tmp_path / "terms.csv")]) == 0
+    printed = capsys.readouterr().out
+    assert printed == (tmp_path / "terms.csv").read_text("utf-8") == table(BASE, find_language("zh-tw"))
+    assert [path.name for path in tmp_path.iterdir()] == ["terms.csv"]
+
+
+@pytest.mark.parametrize("asked", ["en", "xx"])
+def test_a_language_without_catalogs_is_refused_in_a_sentence(asked, monkeypatch, capsys):
+    monkeypatch.chdir(ROOT)
+    assert main(["catalogs", "terms", asked, "--language", "en"]) == 1
+    assert capsys.readouterr().err == f"sirens-rules: “{asked}” has no catalogs; there are de, fr, zh-tw.\n"
