@@ -29,6 +29,10 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
         parser.add_argument("languages", metavar="LANG", nargs="*", help=help)
 
     command("update", run_update, _("bring all catalogs in step with book and program; nothing typed is lost"))
+    parser = command("check", run_check, _("look for mistakes in the translations; ends with status 1 if there are any"))
+    add_languages(parser)
+    parser.add_argument("--shared", action="store_true", help=_("list the sentences that stand in several places"))
+    parser.add_argument("--json", action="store_true", help=_("answer in JSON"))
 
 
 def translated() -> list[str]:
@@ -48,3 +52,9 @@ def run_update(options: Options, words: Words) -> int:
     from . import update
 
     return update.run(book_folder(), words)
+
+
+def run_check(options: Options, words: Words) -> int:
+    from . import check
+
+    return check.run(book_folder(), options.languages, words, options.json, options.shared)
