@@ -33,4 +33,5 @@ def faults(comments: list[Allowed], used: set[str]) -> Iterator[Fault]:
             advice = N_("Write why: # allow {kind}: the reason")
             yield Fault("allow", N_("The comment gives no reason."), advice, values)
         elif kind not in used:
-            yield Fault("allow", N_("The comment allows “{kind}”, but there is nothing to allow."), N_("Take it out."), values)
+            reason = N_("The comment allows “{kind}”, but there is nothing to allow.")
+            yield Fault("allow", reason, N_("Take the comment out."), values)

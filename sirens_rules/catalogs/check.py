@@ -1,7 +1,7 @@
 """`sirens-rules catalogs check`: every translation beside its English, without building the book."""
 
 import gettext
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import polib
@@ -32,7 +32,7 @@ class Checker:
         self.reader = reader(root)
         self.base = TermBase.read(root / "locale/terms.toml")
         self.vocabulary = Vocabulary(self.base, folder)
-        self.said: dict[tuple[str | None, str], tuple[str, object]] = {}
+        self.said: dict[tuple[str | None, str], tuple[str, list[str]]] = {}
         self.places: dict[str, dict[str, None]] = {}
 
     def terms(self) -> None:
@@ -41,7 +41,8 @@ class Checker:
         for term in self.base.terms:
             if term.id not in self.vocabulary.words:
                 values = {"id": term.id, "language": self.folder}
-                reason, advice = N_("The term {id} has no word in {language}."), N_("Add it: {language} = {{ word = … }}")
+                reason = N_("The term {id} has no word in {language}.")
+                advice = N_('Add a line: {language} = {{ word = "…" }}')
                 self.result.findings.append(Finding("term", path, term.line, "", reason, advice, values))
 
     def page(self, page: str) -> None:
@@ -50,9 +51,9 @@ class Checker:
         try:
             catalog = files.read(path)
         except files.Malformed as error:
-            reason, advice = N_("This cannot be read: {reason}"), N_("Mend this line; nothing else in the file was checked.")
-            found = Finding("catalog", name, error.line, "", reason, advice, {"reason": error.reason})
-            self.result.findings.append(found)
+            advice, values = N_("Mend this line; nothing else in the file was checked."), {"reason": error.reason}
+            reason = N_("This cannot be read: {reason}")
+            self.result.findings.append(Finding("catalog", name, error.line, "", reason, advice, values))
             return
         lines = Lines(path)
         for fault in header(catalog, self.folder):
@@ -63,7 +64,8 @@ class Checker:
 
     def entry(self, entry: polib.POEntry, page: str, path: str, lines: Lines) -> None:
         """All findings of an entry, less what its comments allow."""
-        self.places.setdefault(entry.msgid, {}).update((":".join(filter(None, place)), None) for place in entry.occurrences)
+        places = [":".join(filter(None, place)) for place in entry.occurrences]
+        self.places.setdefault(entry.msgid, {}).update(dict.fromkeys(places))
         line, comments = lines.of(entry), allow.allowed(entry)
         why = {kind: reason for kind, reason in comments if reason and kind not in NEVER_ALLOWED}
         found = [*self.faults(entry, page, f"{path}:{line}")]
@@ -82,15 +84,15 @@ class Checker:
         if not all(texts):
             yield Fault("untranslated", N_("There is no translation."), N_("Translate it."), {})
         elif entry.fuzzy:
-            advice = N_("Read it beside the English, mend it, and take the mark fuzzy off.")
-            yield Fault("fuzzy", N_("The English has changed; the reader sees English until this is checked."), advice, {})
+            reason = N_("The English has changed; the reader sees English until this is checked.")
+            yield Fault("fuzzy", reason, N_("Read both, mend the translation, and take the mark fuzzy off."), {})
         else:
             yield from plurals(entry, self.folder)
             yield from self.differing(entry, texts, place)
             seen = [fault for pair in pairs(entry, self.folder, page, self.reader) for fault in self.pair(pair)]
             yield from (fault for at, fault in enumerate(seen) if fault not in seen[:at])
 
-    def differing(self, entry: polib.POEntry, texts: Sequence[str], place: str) -> Iterator[Fault]:
+    def differing(self, entry: polib.POEntry, texts: list[str], place: str) -> Iterator[Fault]:
         other, said = self.said.setdefault((entry.msgctxt, entry.msgid), (place, texts))
         if said != texts:
             values = {"other": other, "said": " / ".join(said)}
@@ -149,7 +151,8 @@ def folder_of(root: Path, asked: str) -> str:
         folder = asked
     if folder not in known:
         codes = ", ".join(language.code for language in LANGUAGES if language.folder in known)
-        raise Complaint(N_("There are no catalogs of “{asked}”; there are some of {languages}."), asked=asked, languages=codes)
+        message = N_("There are no catalogs of “{asked}”; there are some of {languages}.")
+        raise Complaint(message, asked=asked, languages=codes)
     return folder
 
 

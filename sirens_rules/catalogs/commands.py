@@ -29,7 +29,7 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
         parser.add_argument("languages", metavar="LANG", nargs="*", help=help)
 
     command("update", run_update, _("bring all catalogs in step with book and program; nothing typed is lost"))
-    parser = command("check", run_check, _("look for mistakes in the translations; ends with status 1 if there are any"))
+    parser = command("check", run_check, _("look for mistakes in the translations; status 1 if there are any"))
     add_languages(parser)
     parser.add_argument("--shared", action="store_true", help=_("list the sentences that stand in several places"))
     parser.add_argument("--json", action="store_true", help=_("answer in JSON"))

@@ -4,6 +4,7 @@ import gettext
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import polib
@@ -41,8 +42,9 @@ def pairs(entry: polib.POEntry, folder: str, page: str, reader: Reader) -> Itera
     of_book = page not in NOT_OF_THE_BOOK
 
     def pair(english: str, text: str, may_lack: frozenset[str] = frozenset()) -> Pair:
-        readings = map(reader.read, (english, text)) if of_book else (plain.read(x, english) for x in (english, text))
-        return Pair(folder, english, text, *readings, of_book, may_lack)
+        both = (english, text)
+        english_read, text_read = (reader.read(x) if of_book else plain.read(x, *both) for x in both)
+        return Pair(folder, english, text, english_read, text_read, of_book, may_lack)
 
     if not entry.msgid_plural:
         yield pair(entry.msgid, entry.msgstr)
@@ -54,20 +56,22 @@ def pairs(entry: polib.POEntry, folder: str, page: str, reader: Reader) -> Itera
         yield pair(english, text, frozenset({"{number}", "%d"} if one else ()))
 
 
+@cache
 def plural_rule(folder: str) -> tuple[int, Callable[[int], int]]:
     """How many plural forms the language has, and which one a number takes."""
     try:
         found = get_plural(folder)
     except UnknownLocaleError:
         found = get_plural("en")
-    return found.num_plurals, gettext.c2py(found.plural_expr)  # type: ignore[attr-defined]
+    return found.num_plurals, gettext.c2py(found.plural_expr)
 
 
-def single_forms(folder: str) -> set[int]:
+@cache
+def single_forms(folder: str) -> frozenset[int]:
     """The plural forms that stand for one number only, as in German for 1; in French 0 and 1 share one."""
     number, form = plural_rule(folder)
     forms = [form(n) for n in range(1000)]
-    return {x for x in range(number) if forms.count(x) == 1}
+    return frozenset(x for x in range(number) if forms.count(x) == 1)
 
 
 class Lines:

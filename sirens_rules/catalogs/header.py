@@ -25,14 +25,15 @@ def header(catalog: polib.POFile, folder: str) -> Iterator[Fault]:
     number, form = plural_rule(folder)
     if [form(n) for n in range(FAR)] != _forms(said.get("Plural-Forms", "")):
         reason = N_("The plural forms in the header are not those of the language.")
-        yield Fault("header", reason, N_("It has {number} of them; `sirens-rules catalogs update` knows the line."), {"number": number})
+        advice = N_("It has {number} of them; a new catalog has the right line.")
+        yield Fault("header", reason, advice, {"number": number})
 
 
 def _forms(line: str) -> list[int]:
     """The plural form of each number by the header; none if it makes no sense."""
     found = re.match(r"\s*nplurals\s*=\s*\d+\s*;\s*plural\s*=\s*(.+?);?\s*$", line)
     try:
-        form = gettext.c2py(found[1]) if found else None  # type: ignore[attr-defined]
+        form = gettext.c2py(found[1]) if found else None
     except ValueError:
         return []
     return [form(n) for n in range(FAR)] if form else []

@@ -2,7 +2,8 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 
 from ..words import N_
 from .entries import Pair
@@ -15,30 +16,30 @@ RANGE = re.compile(r"(?<![\d-])\d+-\d+(?![\d-])")
 
 WORDS = {
     "en": "zero one two three four five six seven eight nine ten eleven twelve",
-    "de": "null ein(?:e[nmrs]?)? zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+    "de": "null eine?[nmrs]? zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
     "fr": "zéro une? deux trois quatre cinq six sept huit neuf dix onze douze",
     "zh": "零 一 [二兩] 三 四 五 六 七 八 九 十 十一 十二",
 }
 """number words from 0 to 12"""
-ORDINALS = "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
+ORDINALS = ("third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
 FROM = 3
 """smaller number words have too many other uses"""
 
 
 def numbers(pair: Pair) -> Iterator[Fault]:
-    """The digits, and the words where both sides have them."""
+    """The digits, and the words where both sides have them. A digit may stand for an English number word."""
     theirs, ours = digits(pair.english.text), digits(pair.translation.text)
     said = {str(number) for number in in_words(pair.english.text, "en")}
-    lost, added = theirs - ours, Counter({number: n for number, n in (ours - theirs).items() if number not in said})
-    if lost or added:
-        values = {"lost": listed(lost), "added": listed(added), "numbers": listed(theirs)}
-        if lost and added:
-            reason = N_("The numbers differ: English has {lost}, the translation {added}.")
-        else:
-            reason = N_("The number {lost} is missing.") if lost else N_("The number {added} is not in the English.")
-        yield Fault("number", reason, N_("Write the numbers of the English, with −: {numbers}."), values)
-    else:
+    lost, added = theirs - ours, [number for number in (ours - theirs).elements() if number not in said]
+    if not lost and not added:
         yield from number_words(pair)
+        return
+    values = {"lost": listed(lost.elements()), "added": listed(added), "numbers": listed(theirs.elements())}
+    if lost and added:
+        reason = N_("The numbers differ: English has {lost}, the translation {added}.")
+    else:
+        reason = N_("The number {lost} is missing.") if lost else N_("The number {added} is not in the English.")
+    yield Fault("number", reason, N_("Write the numbers of the English, with −: {numbers}."), values)
 
 
 def digits(text: str) -> Counter[str]:
@@ -47,8 +48,8 @@ def digits(text: str) -> Counter[str]:
     return Counter(GROUPS.sub("", number).replace(",", ".") for number in NUMBER.findall(text))
 
 
-def listed(found: Counter[str]) -> str:
-    return ", ".join(found.elements()) or "–"
+def listed(numbers: Iterable[str]) -> str:
+    return ", ".join(numbers) or "–"
 
 
 def number_words(pair: Pair) -> Iterator[Fault]:
@@ -56,7 +57,7 @@ def number_words(pair: Pair) -> Iterator[Fault]:
     if pair.language not in WORDS:
         return
     theirs, ours = in_words(pair.english.text, "en"), in_words(pair.translation.text, pair.language)
-    known = theirs | {n for n, word in enumerate(ORDINALS) if word in pair.english.text.lower()}
+    known = theirs | {n for n, word in enumerate(ORDINALS, FROM) if word in pair.english.text.lower()}
     written = {int(number) for number in digits(pair.translation.text) if number.isdigit()}
     lost = {number for number in theirs - ours - written if number >= FROM}
     added = {number for number in ours - known if number >= FROM and str(number) not in digits(pair.english.text)}
@@ -68,16 +69,23 @@ def number_words(pair: Pair) -> Iterator[Fault]:
 
 def in_words(text: str, language: str) -> set[int]:
     """The numbers that are written as words."""
+    return {int(found.lastgroup[1:]) for found in _pattern(language).finditer(text) if found.lastgroup}
+
+
+@cache
+def _pattern(language: str) -> re.Pattern[str]:
+    """Longest words first: a twelve in Chinese is no ten."""
     edge = "" if language == "zh" else r"\b"
-    words = enumerate(WORDS[language].split())
-    return {number for number, word in words if re.search(rf"{edge}(?:{word}){edge}", text.lower())}
+    words = [f"(?P<n{number}>{word})" for number, word in enumerate(WORDS[language].split())]
+    return re.compile(f"{edge}(?:{'|'.join(reversed(words))}){edge}", re.I)
 
 
 def minus(pair: Pair) -> Iterator[Fault]:
     """A card value has a true minus sign, a range a true dash."""
     for found in HYPHEN.findall(pair.translation.text):
         value = found.replace("-", "−")
-        yield Fault("minus", N_("{found} has a hyphen as minus sign."), N_("Write {value}."), {"found": found, "value": value})
+        values = {"found": found, "value": value}
+        yield Fault("minus", N_("{found} has a hyphen as minus sign."), N_("Write {value}."), values)
     for found in RANGE.findall(pair.translation.text):
         if found not in pair.english.text:
             value = found.replace("-", "–")

@@ -26,16 +26,16 @@ def values(text: str) -> Counter[str]:
     return Counter([f"{{{name}}}" for name in names] + PERCENT.findall(text))
 
 
-def read(text: str, english: str) -> Reading:
-    """The text a user sees; what stands in it as notation is known from the English sentence."""
+def read(text: str, *both: str) -> Reading:
+    """The text a user sees; what English and translation both write in that way is notation."""
     text = PERCENT.sub(THING, BRACES.sub(THING, text))
-    return Reading(["paragraph"], text=notation(english).sub(THING, text))
+    return Reading(["paragraph"], text=_notation(*both).sub(THING, text))
 
 
 @cache
-def notation(english: str) -> re.Pattern[str]:
-    words = {word.strip("“”(),.;!") for word in BRACES.sub(" ", english).split()}
-    signs = {re.escape(word) for word in words if NOTATION.search(word)}
-    signs |= {re.escape(quoted) for quoted in re.findall(r"“([^\w”]+)”", english)}
-    found = "|".join(sorted(signs, key=len, reverse=True))
+def _notation(english: str, translation: str) -> re.Pattern[str]:
+    words = [word.strip("“”(),.;!") for word in BRACES.sub(" ", english).split()]
+    signs = {word for word in (*words, *(word.strip("():") for word in words)) if NOTATION.search(word)}
+    signs |= set(re.findall(r"“([^\w”]+)”", english))
+    found = "|".join(re.escape(x) for x in sorted(signs, key=len, reverse=True) if x in translation)
     return re.compile(rf"(?<![A-Za-z0-9])(?:{found})(?![A-Za-z0-9])" if found else r"(?!)")

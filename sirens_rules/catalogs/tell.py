@@ -25,7 +25,7 @@ def _findings(findings: list[Finding], words: gettext.NullTranslations) -> Itera
     for path, in_file in groupby(findings, lambda finding: finding.path):
         yield path
         for (line, msgid), in_entry in groupby(in_file, lambda finding: (finding.line, finding.msgid)):
-            yield f"  {path}:{line}: {short(msgid)}".rstrip(": ")
+            yield f"  {path}:{line}" + (f": {short(msgid)}" if msgid else "")
             for finding in in_entry:
                 yield f"    {finding.kind}: {finding.say_reason(words)}"
                 yield f"      → {finding.say_advice(words)}"
@@ -50,7 +50,7 @@ def _shared(shared: list[Shared], words: gettext.NullTranslations) -> Iterator[s
 
 
 def _summary(result: Result, words: gettext.NullTranslations) -> str:
-    template = N_("Findings: {findings}. Allowed: {suppressed}. Sentences in several places: {shared} (--shared lists them).")
+    template = N_("Findings: {findings}. Allowed: {suppressed}. In several places: {shared} (--shared lists them).")
     counts = {"findings": len(result.findings), "suppressed": len(result.suppressed), "shared": len(result.shared)}
     return words.gettext(template).format(**counts)
 

@@ -14,7 +14,7 @@ ASK = "ask"
 """the table of what players ask for; every other table is a term"""
 
 FOLDERS = tuple(language.folder for language in LANGUAGES)
-LISTS = ("forms", "also", "not")
+LISTS = ("forms", "also", "not", "other")
 
 Fault = tuple[int, str]
 """line and message"""
@@ -32,6 +32,8 @@ class Words:
     forms: tuple[str, ...]
     also: tuple[str, ...]
     avoided: tuple[str, ...]
+    other: tuple[str, ...] = ()
+    """phrases in which the same word means something else"""
 
     @property
     def written(self) -> tuple[str, ...]:
@@ -101,10 +103,12 @@ class Finder:
     """Finds the terms of one language in its text: whole words, the longest first; in Chinese any part."""
 
     def __init__(self, base: TermBase, language: str) -> None:
-        self.terms: dict[str, Term] = {}
+        self.terms: dict[str, Term | None] = {}
         for term in base.terms:
-            for word in term.words[language].written:
-                self.terms[word] = self.terms[word[0].upper() + word[1:]] = term
+            ours = term.words[language]
+            for word in (*ours.written, *ours.other):
+                meant = None if word in ours.other else term
+                self.terms[word] = self.terms[word[0].upper() + word[1:]] = meant
         words = "|".join(map(re.escape, sorted(self.terms, key=len, reverse=True)))
         self.pattern = re.compile(words if language.startswith("zh") else rf"(?<!\w)(?:{words})(?!\w)")
 
@@ -112,7 +116,8 @@ class Finder:
         """Where terms stand. One too common to be shown still hides what is part of it."""
         if self.terms:
             for found in self.pattern.finditer(text):
-                yield found.start(), found.end(), self.terms[found[0]]
+                if term := self.terms[found[0]]:
+                    yield found.start(), found.end(), term
 
 
 def _lines(text: str) -> Iterator[tuple[str, int]]:

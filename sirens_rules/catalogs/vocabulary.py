@@ -21,9 +21,7 @@ class Vocabulary:
         known = {term.id: term.words[folder] for term in base.terms if folder in term.words}
         self.words: Mapping[str, Words] = known
         self.written = {id: self._pattern(words.written) for id, words in known.items()}
-        self.avoided = {
-            (word, words.word): self._whole(word) for words in known.values() for word in words.avoided
-        }
+        self.avoided = {(word, words.word): self._whole(word) for words in known.values() for word in words.avoided}
 
     def _pattern(self, written: Iterable[str]) -> re.Pattern[str]:
         """A word or a form; German also as part of a compound, Chinese anywhere."""
