@@ -9,7 +9,7 @@ import polib
 from ..words import LANGUAGES, N_, Complaint, UnknownLanguage, find_language
 from . import allow, compare, files, numbers, prose, tell, typography
 from .entries import Lines, Pair, pairs
-from .findings import NEVER_ALLOWED, Fault, Finding, Result, Shared, Suppressed
+from .findings import NEVER_ALLOWED, Fault, Finding, Result, Shared, Suppressed, Word
 from .header import header, plurals
 from .markup import reader
 from .terms import TermBase
@@ -51,7 +51,7 @@ class Checker:
         try:
             catalog = files.read(path)
         except files.Malformed as error:
-            advice, values = N_("Mend this line; nothing else in the file was checked."), {"reason": error.reason}
+            advice, values = N_("Mend this line; nothing else in the file was checked."), {"reason": Word(error.reason)}
             reason = N_("This cannot be read: {reason}")
             self.result.findings.append(Finding("catalog", name, error.line, "", reason, advice, values))
             return

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ..words import LANGUAGES, N_, Complaint
+from .findings import KINDS
 
 Options = argparse.Namespace
 Words = gettext.NullTranslations
@@ -30,9 +31,25 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
 
     command("update", run_update, _("bring all catalogs in step with book and program; nothing typed is lost"))
     parser = command("check", run_check, _("look for mistakes in the translations; status 1 if there are any"))
+    parser.formatter_class, parser.epilog = argparse.RawDescriptionHelpFormatter, about_check(words)
     add_languages(parser)
     parser.add_argument("--shared", action="store_true", help=_("list the sentences that stand in several places"))
     parser.add_argument("--json", action="store_true", help=_("answer in JSON"))
+
+
+def about_check(words: Words) -> str:
+    """The kinds of mistakes by the names that comments and JSON use, and what the JSON holds."""
+    _ = words.gettext
+    return "\n".join(
+        (
+            _("The kinds of mistakes. A comment in an entry allows one: # allow term: the reason"),
+            *(f"  {kind:14}{_(about)}" for kind, about in KINDS.items()),
+            _("The JSON:"),
+            '  {"findings": [{"kind", "path", "line", "msgid", "reason", "advice"}],',
+            '   "suppressed": [{"kind", "path", "line", "msgid", "reason", "advice", "why"}],',
+            '   "shared": [{"msgid", "places"}]}',
+        )
+    )
 
 
 def translated() -> list[str]:

@@ -33,10 +33,21 @@ def pages(root: Path, language: str) -> list[str]:
     return sorted(path.relative_to(top).with_suffix("").as_posix() for path in top.rglob("*.po"))
 
 
+LINE = re.compile(r'(?:msg(?:ctxt|id|id_plural|str(?:\[\d+\])?)\s+)?"(?:[^"\\]|\\.)*"\s*$|#|\s*$')
+"""polib is more tolerant, and cuts off the last letter where a quote is not closed"""
+
+
 def read(path: Path) -> polib.POFile:
     """The catalog of a file."""
+    try:
+        lines = path.read_text("utf-8").splitlines()
+    except ValueError:
+        raise Malformed(path, 1, N_("The file is not in UTF-8.")) from None
+    for number, line in enumerate(lines, 1):
+        if not LINE.match(line):
+            raise Malformed(path, number, N_("A quote is missing or too many, or a word is mistyped."))
     try:
         return polib.pofile(str(path), wrapwidth=0)
     except OSError as error:
         found = re.search(r"\(line (\d+)\)", str(error))
-        raise Malformed(path, int(found[1]) if found else 1, str(error)) from None
+        raise Malformed(path, int(found[1]) if found else 1, N_("The lines are not in order.")) from None

@@ -108,7 +108,7 @@ def _add(reading: Reading, token: Token) -> None:
             reading.marks["substitution", "", token.content] += 1
             reading.text += THING
         case "footnote_ref":
-            reading.marks["footnote", "", str(token.meta.get("label", ""))] += 1
+            reading.marks["footnote", "", token.meta["label"]] += 1
         case "html_inline":
             reading.marks["html", "", token.content] += 1
 

@@ -11,17 +11,17 @@ from .findings import Fault
 
 NUMBER = re.compile(r"−?\d+(?:[.,\u00a0\u202f]\d+)*")
 GROUPS = re.compile(r"(?<=\d)[.,\u00a0\u202f](?=\d{3}(?!\d))")
-HYPHEN = re.compile(r"(?<![\w\ufffc-])-\d+")
+HYPHEN = re.compile(r"(?<![^\W\u3400-\u9fff])(?<![\ufffc-])-\d+")
 RANGE = re.compile(r"(?<![\d-])\d+-\d+(?![\d-])")
 
 WORDS = {
     "en": "zero one two three four five six seven eight nine ten eleven twelve",
+    "nth": "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
     "de": "null eine?[nmrs]? zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
     "fr": "zéro une? deux trois quatre cinq six sept huit neuf dix onze douze",
     "zh": "零 一 [二兩] 三 四 五 六 七 八 九 十 十一 十二",
 }
 """number words from 0 to 12"""
-ORDINALS = ("third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
 FROM = 3
 """smaller number words have too many other uses"""
 
@@ -29,7 +29,7 @@ FROM = 3
 def numbers(pair: Pair) -> Iterator[Fault]:
     """The digits, and the words where both sides have them. A digit may stand for an English number word."""
     theirs, ours = digits(pair.english.text), digits(pair.translation.text)
-    said = {str(number) for number in in_words(pair.english.text, "en")}
+    said = {str(number) for number in in_words(pair.english.text, "en") | in_words(pair.english.text, "nth")}
     lost, added = theirs - ours, [number for number in (ours - theirs).elements() if number not in said]
     if not lost and not added:
         yield from number_words(pair)
@@ -57,7 +57,7 @@ def number_words(pair: Pair) -> Iterator[Fault]:
     if pair.language not in WORDS:
         return
     theirs, ours = in_words(pair.english.text, "en"), in_words(pair.translation.text, pair.language)
-    known = theirs | {n for n, word in enumerate(ORDINALS, FROM) if word in pair.english.text.lower()}
+    known = theirs | in_words(pair.english.text, "nth")
     written = {int(number) for number in digits(pair.translation.text) if number.isdigit()}
     lost = {number for number in theirs - ours - written if number >= FROM}
     added = {number for number in ours - known if number >= FROM and str(number) not in digits(pair.english.text)}

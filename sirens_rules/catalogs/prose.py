@@ -10,8 +10,12 @@ from .markup import THING
 
 END = re.compile(r"([.。!！?？:：;；…]*)[\s”“»」』》〉)）\]’‘*]*$")
 SAME = str.maketrans("。！？：；", ".!?:;")
-BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"))
-QUOTES = (("（", "）"), ("「", "」"), ("『", "』"), ("《", "》"), ("〈", "〉"), ("„", "“"), ("«", "»"))
+BRACKETS = (("(", ")"), ("[", "]"))
+QUOTES = {
+    "de": (("„", "“"), ("‚", "‘")),
+    "fr": (("«", "»"),),
+    "zh": (("（", "）"), ("「", "」"), ("『", "』"), ("《", "》"), ("〈", "〉")),
+}
 LEADING = re.compile(r"^\s")
 TRAILING = re.compile(r"\s$")
 STRAY = re.compile(r" {2,}|[ \u00a0\u202f]{2,}|\t| (?=[,.)\]](?:\s|$))|(?<=[(\[]) ")
@@ -94,7 +98,7 @@ def halves(pair: Pair) -> Iterator[Fault]:
     """Brackets and quotes: as many closing as opening, in order; unless the English talks about single ones."""
     english, text = pair.english.text, pair.translation.text
     brackets = [both for both in BRACKETS if balanced(english, *both)]
-    for both in (*brackets, *QUOTES):
+    for both in (*brackets, *QUOTES.get(pair.language, ())):
         if not balanced(text, *both):
             values = {"opening": both[0], "closing": both[1]}
             reason = N_("{opening} and {closing} do not come in pairs.")
