@@ -78,7 +78,7 @@ class Lines:
     """Where things stand in the file of a catalog."""
 
     def __init__(self, path: Path) -> None:
-        self.lines = path.read_text("utf-8").splitlines()
+        self.lines = path.read_text("utf-8").split("\n")
 
     def first(self, pattern: str) -> int:
         return self._find(pattern, 1)

@@ -40,7 +40,9 @@ LINE = re.compile(r'(?:msg(?:ctxt|id|id_plural|str(?:\[\d+\])?)\s+)?"(?:[^"\\]|\
 def read(path: Path) -> polib.POFile:
     """The catalog of a file."""
     try:
-        lines = path.read_text("utf-8").splitlines()
+        lines = path.read_text("utf-8").split("\n")
+    except OSError:
+        raise Malformed(path, 1, N_("The file cannot be read.")) from None
     except ValueError:
         raise Malformed(path, 1, N_("The file is not in UTF-8.")) from None
     for number, line in enumerate(lines, 1):

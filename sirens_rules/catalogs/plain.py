@@ -9,8 +9,8 @@ from .markup import THING, Reading
 
 PERCENT = re.compile(r"%(?:\(\w+\))?[srd]")
 BRACES = re.compile(r"\{\w*\}")
-NOTATION = re.compile(r"[@\[\]|<>*^=+/\\_?:]|\w\.\w|^-|\d-\d|\d,\S")
-"""what makes a word of the English sentence a piece of notation, code or a file name"""
+NOTATION = re.compile(r"[@\[\]|<>*^=+/\\_?:]|\w\.\w|^-|\d-\d|\d,\S|^\W+$")
+"""what makes a word of the English sentence a piece of notation, code, a file name, or a sign that is talked about"""
 
 
 class Unclosed(ValueError):

@@ -18,13 +18,11 @@ QUOTES = {
 }
 LEADING = re.compile(r"^\s")
 TRAILING = re.compile(r"\s$")
-STRAY = re.compile(r" {2,}|[ \u00a0\u202f]{2,}|\t| (?=[,.)\]](?:\s|$))|(?<=[(\[]) ")
+STRAY = re.compile(r"[ \u00a0\u202f]{2,}|\t|[ \u00a0\u202f](?=[,.)\]](?:\s|$))|(?<=[(\[])[ \u00a0\u202f]")
 DOUBLED = re.compile(r"\b([^\W\d_]{2,}) \1\b", re.I)
 DOUBLED_CHINESE = re.compile(r"((?!一)[\u4e00-\u9fff]{2,})\1|([的了是在不與會將把可])\2")
 TWICE = {"de": {"die", "der", "das", "sie"}, "fr": {"nous", "vous"}}
 """words that can rightly follow themselves: eine Karte, die die andere schlägt"""
-
-
 ALIKE = {
     "de": "index notation test tests",
     "fr": "attention danger fig important index menu note notation position positions scores section test tests",

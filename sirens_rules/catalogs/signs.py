@@ -38,7 +38,7 @@ EVERYWHERE = (
 GERMAN = (
     Sign("quote", r"[”«»‹›]|(?<!\w)“(?=\w)|‘(?=\w)", N_("Write „…“, inside it ‚…‘.")),
     Sign("dash", r"—|\w– |[^\W\d]–[^\W\d]", N_("Write – with a space on both sides.")),
-    Sign("space", r" (?=[:;!?])", N_("Take the space out.")),
+    Sign("space", r"[ \u00a0\u202f](?=[:;!?])", N_("Take the space out.")),
     Sign("space", r"\b(?:z\. ?B|d\. ?h|u\. ?a|z\. ?T|o\. ?Ä)\.", N_("Write a no-break space inside: z.\u00a0B.")),
 )
 FRENCH = (
