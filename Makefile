@@ -25,7 +25,7 @@ check: .venv/.stamp $(CATALOGS)  ## ruff and mypy --strict, without tests
 	@echo '== mypy --strict'
 	@$(BIN)/mypy --no-error-summary
 
-bench: .venv/.stamp $(CATALOGS)  ## measure the engine beside python-chess
+bench: .venv/.stamp $(CATALOGS)  ## measure the engine beside python-chess, and the check of the catalogs
 	@$(BIN)/python -m tests.benchmarks
 
 soak: .venv/.stamp $(CATALOGS)  ## the engine's tests with 20,000 random games a variant

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ..words import LANGUAGES, N_, Complaint
+from .findings import KINDS
 
 Options = argparse.Namespace
 Words = gettext.NullTranslations
@@ -35,6 +36,26 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
     terms = command("terms", run_terms, _("print the terms of a language as a glossary for translation tools, in CSV"))
     terms.add_argument("asked", metavar="LANG", help=_("one of {languages}").format(languages=", ".join(translated())))
     terms.add_argument("--output", metavar="FILE", help=_("write to a file instead"))
+    parser = command("check", run_check, _("look for mistakes in the translations; status 1 if there are any"))
+    parser.formatter_class, parser.epilog = argparse.RawDescriptionHelpFormatter, about_check(words)
+    add_languages(parser)
+    parser.add_argument("--shared", action="store_true", help=_("list the sentences that stand in several places"))
+    parser.add_argument("--json", action="store_true", help=_("answer in JSON"))
+
+
+def about_check(words: Words) -> str:
+    """The kinds of mistakes by the names that comments and JSON use, and what the JSON holds."""
+    _ = words.gettext
+    return "\n".join(
+        (
+            _("The kinds of mistakes. A comment in an entry allows one: # allow term: the reason"),
+            *(f"  {kind:14}{_(about)}" for kind, about in KINDS.items()),
+            _("The JSON:"),
+            '  {"findings": [{"kind", "path", "line", "msgid", "reason", "advice"}],',
+            '   "suppressed": [{"kind", "path", "line", "msgid", "reason", "advice", "why"}],',
+            '   "shared": [{"msgid", "places"}]}',
+        )
+    )
 
 
 def translated() -> list[str]:
@@ -66,3 +87,9 @@ def run_terms(options: Options, words: Words) -> int:
     from . import terms_csv
 
     return terms_csv.run(book_folder(), options.asked, options.output)
+
+
+def run_check(options: Options, words: Words) -> int:
+    from . import check
+
+    return check.run(book_folder(), options.languages, words, options.json, options.shared)

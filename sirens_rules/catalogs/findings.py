@@ -3,6 +3,63 @@
 import gettext
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ..words import N_
+
+KINDS: Mapping[str, str] = {
+    "role": N_("a role such as {rule} or {doc}, or its target"),
+    "link": N_("the target of a link"),
+    "image": N_("an image"),
+    "code": N_("text between backticks"),
+    "substitution": N_("a substitution in double braces"),
+    "footnote": N_("a footnote"),
+    "html": N_("a piece of HTML"),
+    "value": N_("a value that the program fills in, such as {player}"),
+    "emphasis": N_("bold or italics"),
+    "visible": N_("stars or backticks that the reader would see"),
+    "block": N_("a sentence that is read as a list, a heading or the like"),
+    "number": N_("numbers and number words"),
+    "minus": N_("the minus sign"),
+    "term": N_("a word of the term base is missing"),
+    "wrong-word": N_("a word that the term base or the language forbids"),
+    "differs": N_("one English sentence translated in two ways"),
+    "untranslated": N_("no translation"),
+    "fuzzy": N_("a translation to be checked"),
+    "unchanged": N_("the English itself as translation"),
+    "doubled": N_("a word written twice"),
+    "space": N_("a space too many, missing, or of the wrong sort"),
+    "end": N_("the sign at the end of the sentence"),
+    "pair": N_("brackets or quotes without their other half"),
+    "quote": N_("the quotes of the language"),
+    "dash": N_("the dash of the language"),
+    "apostrophe": N_("the apostrophe"),
+    "ellipsis": N_("the three dots"),
+    "accent": N_("a capital letter without its accent"),
+    "width": N_("half-width signs in Chinese, full-width letters or digits"),
+    "simplified": N_("simplified characters"),
+    "plural": N_("the number of plural forms"),
+    "header": N_("the header of the catalog"),
+    "allow": N_("a comment that allows something"),
+    "catalog": N_("a file that is no catalog"),
+}
+"""Each kind by its short name, and what it is about."""
+
+NEVER_ALLOWED = frozenset({"untranslated", "fuzzy", "block", "plural", "header", "allow", "catalog"})
+"""The reader would see English, or the catalog would not work: no comment makes that right."""
+
+
+class Word(str):
+    """A value that is itself a word to translate."""
+
+
+class Fault(NamedTuple):
+    """A mistake before its place is known."""
+
+    kind: str
+    reason: str
+    advice: str
+    values: Mapping[str, object]
 
 
 @dataclass(frozen=True)
@@ -21,7 +78,34 @@ class Finding:
     values: Mapping[str, object] = field(default_factory=dict)
 
     def say_reason(self, words: gettext.NullTranslations) -> str:
-        return words.gettext(self.reason).format(**self.values)
+        return self._say(self.reason, words)
 
     def say_advice(self, words: gettext.NullTranslations) -> str:
-        return words.gettext(self.advice).format(**self.values)
+        return self._say(self.advice, words)
+
+    def _say(self, template: str, words: gettext.NullTranslations) -> str:
+        values = {key: words.gettext(x) if isinstance(x, Word) else x for key, x in self.values.items()}
+        return words.gettext(template).format(**values)
+
+
+class Suppressed(NamedTuple):
+    """A finding that a translator has allowed, and why."""
+
+    finding: Finding
+    why: str
+
+
+class Shared(NamedTuple):
+    """A sentence that stands in several places: its translation must fit all of them."""
+
+    msgid: str
+    places: tuple[str, ...]
+
+
+@dataclass
+class Result:
+    """All that the check has to tell."""
+
+    findings: list[Finding] = field(default_factory=list)
+    suppressed: list[Suppressed] = field(default_factory=list)
+    shared: list[Shared] = field(default_factory=list)

@@ -1,4 +1,5 @@
-"""`make bench`: random games with the complete list of legal moves at every step, beside python-chess in one run.
+"""`make bench`: random games with the complete list of legal moves at every step, beside python-chess in one run,
+and the check of all catalogs beside polib, which only reads them.
 
 Rounds alternate between the games, so that a busy machine slows all of them; the median of the rounds counts.
 """
@@ -9,10 +10,12 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import chess
 
+from sirens_rules.catalogs import check, files, markup
 from sirens_rules.progress import progress_bar
 from sirens_rules.sirens_in_sight import PORT, Position, deal
 
@@ -133,9 +136,30 @@ def one_position() -> None:
     print(f"{'size':44}{_size(position):10,} bytes")
 
 
-def _microseconds(task: Callable[[], object], times: int = 2000) -> float:
+def catalogs() -> None:
+    """All languages: the whole check, one page of it as for a preview, and reading the files alone."""
+    root, rounds = Path(__file__).parents[2], 3
+    folders = check.folders(root)
+
+    def read() -> int:
+        return sum(len(files.read(files.catalog(root, x, page))) for x in folders for page in files.pages(root, x))
+
+    def check_all() -> None:
+        markup.reader.cache_clear()
+        check.check(root, folders)
+
+    sentences = read()
+    print(f"\n{f'{sentences:,} sentences in {len(folders)} languages':44}{'s':>10}{'µs each':>9}")
+    for name, task in {"polib alone": read, "catalogs check": check_all}.items():
+        seconds = _microseconds(task, 1, rounds) / 1e6
+        print(f"{name:44}{seconds:10.2f}{seconds / sentences * 1e6:9.0f}")
+    seconds = _microseconds(lambda: check.check_page(root, folders[0], "rules/crew"), 1, rounds) / 1e6
+    print(f"{'one page':44}{seconds:10.2f}")
+
+
+def _microseconds(task: Callable[[], object], times: int = 2000, of: int = 7) -> float:
     rounds = []
-    for _ in range(7):
+    for _ in range(of):
         before = time.perf_counter()
         for _ in range(times):
             task()
@@ -160,3 +184,4 @@ def _size(position: Position) -> int:
 if __name__ == "__main__":
     race()
     one_position()
+    catalogs()

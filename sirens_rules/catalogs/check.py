@@ -1,0 +1,161 @@
+"""`sirens-rules catalogs check`: every translation beside its English, without building the book."""
+
+import gettext
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+import polib
+
+from ..words import LANGUAGES, N_, Complaint, UnknownLanguage, find_language
+from . import allow, compare, files, numbers, prose, tell, typography
+from .entries import Lines, Pair, pairs
+from .findings import NEVER_ALLOWED, Fault, Finding, Result, Shared, Suppressed, Word
+from .header import header, plurals
+from .markup import reader
+from .terms import TermBase
+from .vocabulary import Vocabulary
+
+OF_BOOK = (compare.marks, compare.emphasis, compare.visible)
+OF_PROGRAM = (compare.values,)
+OF_ALL = (
+    numbers.numbers, numbers.minus,
+    prose.unchanged, prose.spaces, prose.doubled, prose.end, prose.halves,
+    typography.typography, typography.taiwanese,
+)  # fmt: skip
+
+
+class Checker:
+    """The catalogs of one language; what is said on one page must be said alike on the next."""
+
+    def __init__(self, root: Path, folder: str) -> None:
+        self.root, self.folder, self.result = root, folder, Result()
+        self.reader = reader(root)
+        self.base = TermBase.read(root / "locale/terms.toml")
+        self.vocabulary = Vocabulary(self.base, folder)
+        self.said: dict[tuple[str | None, str], tuple[str, list[str]]] = {}
+        self.places: dict[str, dict[str, None]] = {}
+
+    def terms(self) -> None:
+        """Terms without a word in this language: nobody can use them yet."""
+        path = self.base.path.relative_to(self.root).as_posix()
+        for term in self.base.terms:
+            if term.id not in self.vocabulary.words:
+                values = {"id": term.id, "language": self.folder}
+                reason = N_("The term {id} has no word in {language}.")
+                advice = N_('Add a line: {language} = {{ word = "…" }}')
+                self.result.findings.append(Finding("term", path, term.line, "", reason, advice, values))
+
+    def page(self, page: str) -> None:
+        path = files.catalog(self.root, self.folder, page)
+        name = path.relative_to(self.root).as_posix()
+        try:
+            catalog = files.read(path)
+        except files.Malformed as error:
+            advice, values = N_("Mend this line; nothing else in the file was checked."), {"reason": Word(error.reason)}
+            reason = N_("This cannot be read: {reason}")
+            self.result.findings.append(Finding("catalog", name, error.line, "", reason, advice, values))
+            return
+        lines = Lines(path)
+        for fault in header(catalog, self.folder):
+            self.result.findings.append(Finding(fault.kind, name, lines.first("msgid"), "", *fault[1:]))
+        for entry in catalog:
+            if not entry.obsolete:
+                self.entry(entry, page, name, lines)
+
+    def entry(self, entry: polib.POEntry, page: str, path: str, lines: Lines) -> None:
+        """All findings of an entry, less what its comments allow."""
+        places = [":".join(filter(None, place)) for place in entry.occurrences]
+        self.places.setdefault(entry.msgid, {}).update(dict.fromkeys(places))
+        line, comments = lines.of(entry), allow.allowed(entry)
+        why = {kind: reason for kind, reason in comments if reason and kind not in NEVER_ALLOWED}
+        found = [*self.faults(entry, page, f"{path}:{line}")]
+        for fault in found:
+            finding = Finding(fault.kind, path, line, entry.msgid, *fault[1:])
+            if fault.kind in why:
+                self.result.suppressed.append(Suppressed(finding, why[fault.kind]))
+            else:
+                self.result.findings.append(finding)
+        for fault in allow.faults(comments, {fault.kind for fault in found}):
+            at = lines.of(entry, "# *allow")
+            self.result.findings.append(Finding(fault.kind, path, at, entry.msgid, *fault[1:]))
+
+    def faults(self, entry: polib.POEntry, page: str, place: str) -> Iterator[Fault]:
+        texts = list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
+        if not all(texts):
+            yield Fault("untranslated", N_("There is no translation."), N_("Translate it."), {})
+        elif entry.fuzzy:
+            reason = N_("The English has changed; the reader sees English until this is checked.")
+            yield Fault("fuzzy", reason, N_("Read both, mend the translation, and take the mark fuzzy off."), {})
+        else:
+            yield from plurals(entry, self.folder)
+            yield from self.differing(entry, texts, place)
+            seen = [fault for pair in pairs(entry, self.folder, page, self.reader) for fault in self.pair(pair)]
+            yield from (fault for at, fault in enumerate(seen) if fault not in seen[:at])
+
+    def differing(self, entry: polib.POEntry, texts: list[str], place: str) -> Iterator[Fault]:
+        other, said = self.said.setdefault((entry.msgctxt, entry.msgid), (place, texts))
+        if said != texts:
+            values = {"other": other, "said": " / ".join(said)}
+            reason = N_("The same English is “{said}” in {other}.")
+            yield Fault("differs", reason, N_("Write the same in both places, or allow it here."), values)
+
+    def pair(self, pair: Pair) -> Iterator[Fault]:
+        """The English shows through where the shape is wrong; all else matters only after that."""
+        if pair.of_book and (wrong := [*compare.blocks(pair)]):
+            yield from wrong
+            return
+        for find in (*(OF_BOOK if pair.of_book else OF_PROGRAM), *OF_ALL, self.vocabulary.check):
+            yield from find(pair)
+
+
+def check(root: Path, folders: Iterable[str]) -> Result:
+    """All catalogs of these languages, by the names of their folders."""
+    whole, places = Result(), dict[str, dict[str, None]]()
+    for folder in folders:
+        checker = Checker(root, folder)
+        checker.terms()
+        for page in files.pages(root, folder):
+            checker.page(page)
+        whole.findings += checker.result.findings
+        whole.suppressed += checker.result.suppressed
+        for msgid, found in checker.places.items():
+            places.setdefault(msgid, {}).update(found)
+    whole.shared = [Shared(msgid, tuple(found)) for msgid, found in places.items() if len(found) > 1]
+    return whole
+
+
+def check_page(root: Path, language: str, page: str) -> Result:
+    """One catalog, quickly enough for every save; what other pages say is left to `check`."""
+    checker = Checker(root, language)
+    checker.page(page)
+    return checker.result
+
+
+def run(
+    root: Path, languages: Sequence[str], words: gettext.NullTranslations, json: bool = False, shared: bool = False
+) -> int:
+    result = check(root, [folder_of(root, asked) for asked in languages] or folders(root))
+    if json:
+        print(tell.as_json(result, words))
+    else:
+        print(tell.as_text(result, words, shared))
+    return 1 if result.findings else 0
+
+
+def folder_of(root: Path, asked: str) -> str:
+    """The folder of a language that a user names."""
+    known = folders(root)
+    try:
+        folder = find_language(asked).folder
+    except UnknownLanguage:
+        folder = asked
+    if folder not in known:
+        codes = ", ".join(language.code for language in LANGUAGES if language.folder in known)
+        message = N_("There are no catalogs of “{asked}”; there are some of {languages}.")
+        raise Complaint(message, asked=asked, languages=codes)
+    return folder
+
+
+def folders(root: Path) -> list[str]:
+    """The languages of the program that have catalogs here."""
+    return [language.folder for language in LANGUAGES if files.folder(root, language.folder).is_dir()]

@@ -1,0 +1,119 @@
+"""What the book's own parser sees in a sentence: its blocks, what must stay as it is, and the words a reader sees."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from myst_parser.config.main import MdParserConfig
+from myst_parser.parsers.mdit import create_md_parser
+
+from ..emphasis import allow_chinese_emphasis
+
+THING = "\ufffc"
+"""stands in the text for what is no word: code, notation, a cited rule, a value"""
+
+Mark = tuple[str, str, str]
+"""kind, name and target, such as role, rule, crew.jump"""
+
+
+@dataclass
+class Reading:
+    """A sentence as it is read."""
+
+    blocks: list[str] = field(default_factory=list)
+    """a sentence is one paragraph"""
+    marks: Counter[Mark] = field(default_factory=Counter)
+    strong: int = 0
+    italic: int = 0
+    text: str = ""
+    typed: str = ""
+    """the part of the text that stands outside links, roles and code: signs of markup here are visible to the reader"""
+
+    @property
+    def is_paragraph(self) -> bool:
+        return self.blocks == ["paragraph"]
+
+
+class Reader:
+    """Reads as the book does. Sentences come again in several languages: each is parsed once."""
+
+    def __init__(self, extensions: Iterable[str]) -> None:
+        allow_chinese_emphasis()
+        config = MdParserConfig(enable_extensions=set(extensions))
+        self.parser: MarkdownIt = create_md_parser(config, RendererHTML)
+        self.read = cache(self._read)
+
+    def _read(self, text: str) -> Reading:
+        tokens = self.parser.parse(text)
+        reading = Reading([_block(token) for token in tokens if token.level == 0 and token.nesting >= 0])
+        for token in _inline(tokens):
+            _add(reading, token)
+        return reading
+
+
+@cache
+def reader(root: Path) -> Reader:
+    """The reader with the extensions that conf.py names; looked up, not run: running it needs Sphinx."""
+    tree = ast.parse((root / "conf.py").read_text("utf-8"))
+    for line in tree.body:
+        if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "myst_enable_extensions":
+            return Reader(ast.literal_eval(line.value))
+    return Reader(())
+
+
+def _block(token: Token) -> str:
+    return token.type.removesuffix("_open")
+
+
+def _inline(tokens: Iterable[Token]) -> Iterator[Token]:
+    for token in tokens:
+        if token.type == "inline" or token.type == "image":
+            yield from (token,) if token.type == "image" else ()
+            yield from _inline(token.children or ())
+        else:
+            yield token
+
+
+def _add(reading: Reading, token: Token) -> None:
+    """Count the token, and add what the reader sees of it."""
+    match token.type:
+        case "text":
+            reading.typed += token.content
+            reading.text += token.content
+        case "softbreak" | "hardbreak":
+            reading.text += " "
+        case "strong_open":
+            reading.strong += 1
+        case "em_open":
+            reading.italic += 1
+        case "myst_role":
+            words, target = split_role(token.content)
+            reading.marks["role", token.meta["name"], target] += 1
+            reading.text += words or THING
+        case "link_open":
+            reading.marks["link", "", str(token.attrGet("href"))] += 1
+        case "image":
+            reading.marks["image", "", str(token.attrGet("src"))] += 1
+        case "code_inline":
+            reading.marks["code", "", token.content] += 1
+            reading.text += THING
+        case "substitution_inline":
+            reading.marks["substitution", "", token.content] += 1
+            reading.text += THING
+        case "footnote_ref":
+            reading.marks["footnote", "", token.meta["label"]] += 1
+        case "html_inline":
+            reading.marks["html", "", token.content] += 1
+
+
+def split_role(content: str) -> tuple[str, str]:
+    """The translator's words and the target: `the story </examples/rum>`; without words all is target."""
+    found = re.fullmatch(r"(?s)(.*?)\s*<([^<>]*)>", content)
+    return (found[1], found[2]) if found else ("", content)

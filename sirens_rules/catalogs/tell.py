@@ -1,0 +1,79 @@
+"""The result of the check for a person, and for a program."""
+
+import gettext
+import json
+import textwrap
+from collections.abc import Iterator
+from itertools import groupby
+
+from ..words import N_
+from .findings import Finding, Result, Shared, Suppressed
+
+SHORT = 70
+"""so much of an English sentence is enough to know it"""
+
+
+def as_text(result: Result, words: gettext.NullTranslations, shared: bool = False) -> str:
+    lines = [*_findings(result.findings, words), *_suppressed(result.suppressed, words)]
+    if shared:
+        lines += _shared(result.shared, words)
+    return "\n".join((*lines, _summary(result, words)))
+
+
+def _findings(findings: list[Finding], words: gettext.NullTranslations) -> Iterator[str]:
+    """Grouped by file; an entry is named once."""
+    for path, in_file in groupby(findings, lambda finding: finding.path):
+        yield path
+        for (line, msgid), in_entry in groupby(in_file, lambda finding: (finding.line, finding.msgid)):
+            yield f"  {path}:{line}" + (f": {short(msgid)}" if msgid else "")
+            for finding in in_entry:
+                yield f"    {finding.kind}: {finding.say_reason(words)}"
+                yield f"      → {finding.say_advice(words)}"
+        yield ""
+
+
+def _suppressed(suppressed: list[Suppressed], words: gettext.NullTranslations) -> Iterator[str]:
+    if suppressed:
+        yield words.gettext(N_("Allowed by a comment:"))
+        for finding, why in suppressed:
+            yield f"  {finding.path}:{finding.line}: {short(finding.msgid)}"
+            yield f"    {finding.kind}: {why}"
+        yield ""
+
+
+def _shared(shared: list[Shared], words: gettext.NullTranslations) -> Iterator[str]:
+    yield words.gettext(N_("Sentences that stand in several places:"))
+    for msgid, places in shared:
+        yield f"  {short(msgid)}"
+        yield from (f"    {place}" for place in places)
+    yield ""
+
+
+def _summary(result: Result, words: gettext.NullTranslations) -> str:
+    template = N_("Findings: {findings}. Allowed: {suppressed}. In several places: {shared} (--shared lists them).")
+    counts = {"findings": len(result.findings), "suppressed": len(result.suppressed), "shared": len(result.shared)}
+    return words.gettext(template).format(**counts)
+
+
+def short(msgid: str) -> str:
+    return textwrap.shorten(msgid, SHORT, placeholder=" …") if msgid else ""
+
+
+def as_json(result: Result, words: gettext.NullTranslations) -> str:
+    told = {
+        "findings": [_data(finding, words) for finding in result.findings],
+        "suppressed": [{**_data(finding, words), "why": why} for finding, why in result.suppressed],
+        "shared": [{"msgid": msgid, "places": places} for msgid, places in result.shared],
+    }
+    return json.dumps(told, ensure_ascii=False, indent=2)
+
+
+def _data(finding: Finding, words: gettext.NullTranslations) -> dict[str, object]:
+    return {
+        "kind": finding.kind,
+        "path": finding.path,
+        "line": finding.line,
+        "msgid": finding.msgid,
+        "reason": finding.say_reason(words),
+        "advice": finding.say_advice(words),
+    }

@@ -1,0 +1,269 @@
+"""The check finds the mistakes that translators make, all of them and nothing else."""
+
+import gettext
+import json
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections import defaultdict
+from pathlib import Path
+
+import polib
+import pytest
+
+from sirens_rules.catalogs import check, files
+from sirens_rules.catalogs.findings import KINDS
+from sirens_rules.catalogs.merge import merged
+from sirens_rules.cli import main
+from sirens_rules.words import speak
+
+ROOT = Path(__file__).parents[2]
+FAULTY = Path(__file__).parent / "faulty"
+FOLDERS = tuple(sorted(path.stem for path in FAULTY.glob("*.toml")))
+PAGE = "rules/crew"
+
+
+def listed(folder):
+    return tomllib.loads((FAULTY / f"{folder}.toml").read_text("utf-8"))["entry"]
+
+
+@pytest.fixture
+def book(tmp_path):
+    """A book with our settings and terms, and no catalog yet."""
+    shutil.copy(ROOT / "conf.py", tmp_path)
+    (tmp_path / "locale").mkdir()
+    shutil.copy(ROOT / "locale/terms.toml", tmp_path / "locale")
+    return tmp_path
+
+
+def entry_of(found, text, mended):
+    entry = polib.POEntry(msgid=found["msgid"], msgid_plural=found.get("msgid_plural", ""))
+    entry.occurrences = [(f"docs/{found.get('page', PAGE)}.md", "")]
+    if entry.msgid_plural:
+        entry.msgstr_plural = dict(enumerate(text))
+    else:
+        entry.msgstr = text
+    if not mended:
+        entry.flags = ["fuzzy"] if found.get("fuzzy") else []
+        entry.tcomment = found.get("comment", "")
+    return entry
+
+
+def write(book, folder, page, entries, **header):
+    catalog = polib.POFile(wrapwidth=0)
+    catalog.metadata = {**merged(polib.POFile(), folder, []).metadata, **header}
+    catalog.extend(entries)
+    path = files.catalog(book, folder, page)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    catalog.save(str(path))
+    return path
+
+
+def write_all(book, folder, version):
+    pages = defaultdict(list)
+    for found in listed(folder):
+        pages[found.get("page", PAGE)].append(entry_of(found, found[version], version == "right"))
+    return {page: write(book, folder, page, entries) for page, entries in pages.items()}
+
+
+def line_of(path, found):
+    """Where an editor would show the entry: its translation, or the comment that allows something."""
+    lines = path.read_text("utf-8").splitlines()
+    at = lines.index(f"msgid {json.dumps(found['msgid'], ensure_ascii=False)}")
+    if found["kinds"] == ["allow"]:
+        return next(n for n in range(at, 0, -1) if lines[n - 1].startswith("# allow"))
+    return next(n for n in range(at, len(lines)) if lines[n].startswith("msgstr")) + 1
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_mistake_is_found_with_its_kind_and_line(book, folder):
+    paths = write_all(book, folder, "wrong")
+    found = defaultdict(set)
+    for finding in check.check(book, [folder]).findings:
+        found[finding.path, finding.line, finding.msgid].add(finding.kind)
+    wanted = {}
+    for entry in listed(folder):
+        path = paths[entry.get("page", PAGE)]
+        place = path.relative_to(book).as_posix(), line_of(path, entry), entry["msgid"]
+        if entry["kinds"]:
+            wanted[place] = set(entry["kinds"])
+    assert found == wanted
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_mended_sentences_give_no_finding(book, folder):
+    write_all(book, folder, "right")
+    assert check.check(book, [folder]).findings == []
+
+
+def test_the_lists_hold_every_kind_and_enough_of_each_language():
+    entries = {folder: [entry for entry in listed(folder) if entry["kinds"]] for folder in FOLDERS}
+    assert set(entries) == {"de", "fr", "zh_TW"}
+    assert min(map(len, entries.values())) >= 40
+    of_files = {"header", "catalog"}  # not of an entry: below
+    assert {kind for found in entries.values() for entry in found for kind in entry["kinds"]} == KINDS.keys() - of_files
+
+
+def test_our_catalogs_give_no_finding_and_each_suppression_has_a_reason():
+    result = check.check(ROOT, FOLDERS)
+    assert result.findings == []
+    assert len(result.suppressed) == 23
+    assert all(suppressed.why for suppressed in result.suppressed)
+
+
+@pytest.mark.parametrize(
+    ("header", "said"),
+    [
+        ({"Language": "fr_FR"}, "Language: fr."),
+        ({"Content-Type": "text/plain; charset=ISO-8859-1"}, "UTF-8"),
+        ({"Plural-Forms": "nplurals=2; plural=(n != 1);"}, "It has 2"),
+        ({"Plural-Forms": "nplurals=2"}, "It has 2"),
+    ],
+)
+def test_a_wrong_header_is_found(book, header, said):
+    write(book, "fr", PAGE, [], **header)
+    (finding,) = check.check(book, ["fr"]).findings
+    assert (finding.kind, finding.line, finding.msgid) == ("header", 2, "")
+    assert said in finding.say_advice(speak("en"))
+
+
+@pytest.mark.parametrize(
+    "faulty",
+    ['msgstr "Die Mannschaft', 'msgstr "Die "neue" Mannschaft"', 'msgst "Die Mannschaft"', "Die Mannschaft"],
+)
+def test_a_malformed_catalog_is_a_finding_and_the_others_are_still_checked(book, faulty):
+    path = write(book, "de", "aid", [])
+    path.write_text(path.read_text("utf-8") + f'\nmsgid "The crew"\n{faulty}\n', "utf-8")
+    write(book, "de", "learn", [polib.POEntry(msgid="The ring closes.", msgstr="Der Ring schließt sich")])
+    found = check.check(book, ["de"]).findings
+    assert [(finding.kind, Path(finding.path).name, finding.line) for finding in found] == [
+        ("catalog", "aid.po", 12),
+        ("end", "learn.po", 12),
+    ]
+
+
+def test_a_catalog_in_another_encoding_is_a_finding(book):
+    path = write(book, "de", "aid", [polib.POEntry(msgid="The mate", msgstr="Der Maat für alle")])
+    path.write_bytes(path.read_text("utf-8").encode("latin-1"))
+    (finding,) = check.check(book, ["de"]).findings
+    assert (finding.kind, finding.line) == ("catalog", 12)
+
+
+def test_a_comment_allows_a_finding_and_is_told(book):
+    entry = polib.POEntry(msgid="The captain waits.", msgstr="Er wartet.", tcomment="allow term: he was named before")
+    write(book, "de", PAGE, [entry])
+    result = check.check_page(book, "de", PAGE)
+    assert result.findings == []
+    ((finding, why),) = result.suppressed
+    assert (finding.kind, why) == ("term", "he was named before")
+
+
+def test_sentences_in_several_places_are_listed(book):
+    for page, place in (("aid", "docs/aid.md"), ("learn", "docs/learn.md")):
+        write(book, "de", page, [polib.POEntry(msgid="The end", msgstr="Das Ende", occurrences=[(place, "")])])
+    twice = polib.POEntry(msgid="Once", msgstr="Einmal", occurrences=[("docs/a.md", "3"), ("docs/a.md", "9")])
+    write(book, "de", PAGE, [twice])
+    assert check.check(book, ["de"]).shared == [
+        ("The end", ("docs/aid.md", "docs/learn.md")),
+        ("Once", ("docs/a.md:3", "docs/a.md:9")),
+    ]
+
+
+def test_a_language_without_words_and_signs_of_its_own_has_the_general_checks(book):
+    path = write(book, "de", PAGE, [])
+    text = path.read_text("utf-8").replace("Language: de", "Language: es")
+    new = files.catalog(book, "es", PAGE)
+    new.parent.mkdir(parents=True)
+    new.write_text(text + '\nmsgid "The captain stands on 30."\nmsgstr "El capitán está en 32."\n', "utf-8")
+    terms = (book / "locale/terms.toml").read_text("utf-8")
+    result = check.check(book, ["es"]).findings
+    (number,) = [finding for finding in result if finding.path.endswith("crew.po")]
+    assert number.kind == "number"
+    rest = [finding for finding in result if finding is not number]
+    assert {finding.path for finding in rest} == {"locale/terms.toml"}
+    assert len(rest) == terms.count("\ndefinition = ")
+    assert "captain has no word in es" in " ".join(finding.say_reason(speak("en")) for finding in rest)
+
+
+@pytest.fixture
+def run(book, monkeypatch, capsys):
+    monkeypatch.chdir(book)
+
+    def call(*arguments, language="en"):
+        status = main(["catalogs", "check", *arguments, "--language", language])
+        out, err = capsys.readouterr()
+        assert "Traceback" not in err
+        return status, out, err
+
+    return call
+
+
+WRONG = polib.POEntry(msgid="36 has been scored.", msgstr="32 ist gewertet.", occurrences=[("docs/a.md", "")])
+
+
+def test_the_command_names_place_entry_reason_and_advice(book, run):
+    write(book, "de", PAGE, [WRONG])
+    assert run() == (
+        1,
+        "locale/de/LC_MESSAGES/rules/crew.po\n"
+        "  locale/de/LC_MESSAGES/rules/crew.po:13: 36 has been scored.\n"
+        "    number: The numbers differ: English has 36, the translation 32.\n"
+        "      → Write the numbers of the English, with −: 36.\n"
+        "\n"
+        "Findings: 1. Allowed: 0. In several places: 0 (--shared lists them).\n",
+        "",
+    )
+
+
+def test_the_command_ends_with_0_where_nothing_is_wrong(book, run):
+    write(book, "de", PAGE, [])
+    status, out, _ = run("de")
+    assert (status, out.count("\n")) == (0, 1)
+
+
+def test_json_is_stable(book, run):
+    write(book, "de", PAGE, [WRONG])
+    status, out, _ = run("de", "--json")
+    assert (status, json.loads(out)) == (
+        1,
+        {
+            "findings": [
+                {
+                    "kind": "number",
+                    "path": "locale/de/LC_MESSAGES/rules/crew.po",
+                    "line": 13,
+                    "msgid": "36 has been scored.",
+                    "reason": "The numbers differ: English has 36, the translation 32.",
+                    "advice": "Write the numbers of the English, with −: 36.",
+                }
+            ],
+            "suppressed": [],
+            "shared": [],
+        },
+    )
+
+
+def test_shared_sentences_are_listed_on_demand(book, run):
+    places = [("docs/a.md", ""), ("docs/b.md", "")]
+    write(book, "de", PAGE, [polib.POEntry(msgid="The end", msgstr="Das Ende", occurrences=places)])
+    assert "  The end\n    docs/a.md\n    docs/b.md\n" in run("--shared")[1]
+    assert "docs/b.md" not in run()[1]
+
+
+def test_an_unknown_language_gets_one_sentence(book, run):
+    write(book, "de", PAGE, [])
+    assert run("nl") == (1, "", "sirens-rules: There are no catalogs of “nl”; there are some of de.\n")
+
+
+def test_findings_are_said_in_the_language_of_the_user(book):
+    write(book, "de", PAGE, [WRONG])
+    (finding,) = check.check(book, ["de"]).findings
+    french = gettext.NullTranslations()
+    french.gettext = {finding.reason: "Autres nombres : {added} au lieu de {lost}."}.get
+    assert finding.say_reason(french) == "Autres nombres : 32 au lieu de 36."
+
+
+def test_the_check_needs_no_sphinx():
+    code = "import sys; from sirens_rules.catalogs import check; sys.exit('sphinx' in sys.modules)"
+    assert subprocess.call([sys.executable, "-c", code]) == 0
