@@ -19,6 +19,7 @@ WHEEL = re.compile(
       sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
     | sirens_rules/py\.typed
     | sirens_rules/rulebook/(?:static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|svg|toml|xml)
+    | sirens_rules/catalogs/panel/panel\.(?:css|js)
     | sirens_rules/locale/(?:de|fr|zh_TW)/LC_MESSAGES/sirens_rules\.mo
     | sirens_rules-[\d.]+\.dist-info/(?:METADATA|WHEEL|RECORD|entry_points\.txt)
     | sirens_rules-[\d.]+\.dist-info/licenses/(?:LICENSE|LICENSE-CC-BY-SA-4\.0|NOTICE)
@@ -38,6 +39,7 @@ SDIST = re.compile(
     | sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
     | sirens_rules/py\.typed
     | sirens_rules/rulebook/(?:static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|svg|toml|xml)
+    | sirens_rules/catalogs/panel/panel\.(?:css|js)
     | tests/(?:[\w-]+/)*[\w-]+\.(?:py|md|po|pot|json|txt|toml)
     """,
     re.VERBOSE,

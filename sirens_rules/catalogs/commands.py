@@ -29,6 +29,9 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
         parser.add_argument("languages", metavar="LANG", nargs="*", help=help)
 
     command("update", run_update, _("bring all catalogs in step with book and program; nothing typed is lost"))
+    preview = command("preview", run_preview, _("show a page as it will be, anew at every save, and what to mend"))
+    preview.add_argument("translation", metavar="LANG", help=_("the language, such as {example}").format(example="fr"))
+    preview.add_argument("page", metavar="PAGE", nargs="?", default="index", help=_("such as rules/crew"))
 
 
 def translated() -> list[str]:
@@ -48,3 +51,9 @@ def run_update(options: Options, words: Words) -> int:
     from . import update
 
     return update.run(book_folder(), words)
+
+
+def run_preview(options: Options, words: Words) -> int:
+    from . import preview
+
+    return preview.run(book_folder(), options.translation, options.page, words)
