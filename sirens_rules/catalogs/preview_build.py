@@ -1,6 +1,7 @@
 """One page of the preview, made in a process of its own: gettext and Sphinx keep what they once read of a catalog."""
 
 import fcntl
+import gc
 import gettext
 import io
 import re
@@ -52,6 +53,7 @@ class Built:
 def send(to: Connection, root: Path, language: Language, page: str) -> None:
     """Build the page and send how it went; whoever asked decides when to stop."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.disable()  # the process ends before tidying up would pay
     to.send(build(root, language, page))
 
 

@@ -16,6 +16,8 @@ import chess
 from sirens_rules.progress import progress_bar
 from sirens_rules.sirens_in_sight import PORT, Position, deal
 
+from .preview import wait
+
 ROUNDS = 9
 WANTED = 6
 
@@ -160,3 +162,4 @@ def _size(position: Position) -> int:
 if __name__ == "__main__":
     race()
     one_position()
+    wait()

@@ -1,18 +1,12 @@
 """The preview of a page: a real server beside a copy of the book, whose catalogs are saved while it runs."""
 
 import json
-import os
 import re
 import shutil
-import signal
 import socket
-import subprocess
-import sys
 from collections.abc import Iterator
-from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
-import polib
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -20,57 +14,9 @@ from sirens_rules.catalogs.preview_build import build
 from sirens_rules.cli import main
 from sirens_rules.words import find_language
 
-ROOT = Path(__file__).parents[2]
-COMMAND = (sys.executable, "-m", "sirens_rules.cli", "catalogs", "preview")
-PATIENCE = 60
+from .live import PATIENCE, ROOT, Live, copy_of_the_book, translate
+
 WALK = "Captain and mate stand on the ship until their ship card is scored. A card with the move icon makes them walk."
-
-
-class Live:
-    """A running preview and the copy of the book that it follows."""
-
-    def __init__(self, root: Path, *arguments: str) -> None:
-        self.root = root
-        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        self.process = subprocess.Popen([*COMMAND, *arguments, "--language", "en"], cwd=root, text=True, **pipes)
-        for line in self.process.stdout:
-            if line.startswith("http"):
-                break
-        self.address = line.split()[0]
-
-    def get(self, path: str, host: str = "") -> tuple[int, str]:
-        answer = self._ask(path, host)
-        return answer.status, answer.read().decode()
-
-    def _ask(self, path: str, host: str = "") -> HTTPResponse:
-        connection = HTTPConnection(self.place, timeout=PATIENCE)
-        connection.request("GET", path, headers={"Host": host or self.place})
-        return connection.getresponse()
-
-    @property
-    def place(self) -> str:
-        return self.address.split("/")[2]
-
-    def panel(self, page: str = "fr/rules/crew") -> dict:
-        """What the panel of a page is told when it begins to listen, once the page is up to date."""
-        answer = self._ask(f"/-/{page}")
-        while True:
-            line = answer.readline().decode()
-            if line.startswith("data:") and (news := json.loads(line[5:])).get("state") != "building":
-                return news
-
-    def stop(self) -> tuple[int, str]:
-        self.process.send_signal(signal.SIGINT)
-        _out, err = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, err
-
-
-def copy_of_the_book(to: Path) -> Path:
-    for folder in ("docs", "examples", "locale"):
-        shutil.copytree(ROOT / folder, to / folder, ignore=shutil.ignore_patterns("*.mo"))
-    for file in ("conf.py", "CHANGELOG.md"):
-        shutil.copy(ROOT / file, to)
-    return to
 
 
 @pytest.fixture(scope="module")
@@ -86,14 +32,6 @@ def catalog(live: Live) -> Path:
     return live.root / "locale/fr/LC_MESSAGES/rules/crew.po"
 
 
-def translate(catalog: Path, msgid: str, msgstr: str) -> None:
-    """Save as many editors do: a new file takes the place of the old one."""
-    entries = polib.pofile(str(catalog), wrapwidth=0)
-    entries.find(msgid).msgstr = msgstr
-    entries.save(f"{catalog}~")
-    os.replace(f"{catalog}~", catalog)
-
-
 def test_a_saved_sentence_is_on_the_page_and_the_finding_in_the_panel(live: Live, catalog: Path) -> None:
     before = live.panel()
     translate(catalog, WALK, "Le capitaine et le second restent 77 jours sur le navire.")
@@ -103,7 +41,7 @@ def test_a_saved_sentence_is_on_the_page_and_the_finding_in_the_panel(live: Live
     (found,) = (found for found in after["findings"] if found["english"] == WALK and found["kind"] == "number")
     assert "77" in found["reason"]
     assert found["advice"]
-    assert WALK in "\n".join(catalog.read_text().splitlines()[found["line"] - 1 : found["line"] + 2])
+    assert "77 jours" in catalog.read_text().splitlines()[found["line"] - 1]
     assert "Le capitaine et le second restent 77 jours sur le navire." in found["passages"]
     status, page = live.get("/fr/rules/crew.html")
     assert status == 200

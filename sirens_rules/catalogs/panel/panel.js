@@ -16,22 +16,20 @@
   panel.append(details);
   document.body.append(panel);
 
-  // Open stays open, also after the page was loaded again.
+  // Open stays open, also after the page was loaded again; a trouble opens by itself.
   const KEY = "preview-open";
-  details.open = sessionStorage.getItem(KEY) === "yes";
   summary.addEventListener("click", () => sessionStorage.setItem(KEY, details.open ? "no" : "yes"));
   new ResizeObserver(() =>
     document.body.style.setProperty("--preview-height", `${panel.offsetHeight}px`)).observe(panel);
 
-  // A sentence is found on the page by its longest stretch without markup, in the smallest block that has it.
-  const plain = (text) => text.replace(/\s+/g, " ").trim();
+  // A sentence is found by the words of its longest stretch without markup, in the smallest block that has them.
+  const plain = (text) => ` ${text.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+  const blocks = [...document.querySelectorAll("article :is(h1, h2, h3, h4, p, li, dt, dd, td, th, figcaption, summary)")]
+    .map((block) => [block, plain(block.textContent)])
+    .sort(([, one], [, other]) => one.length - other.length);
   const find = (passages) => {
-    const blocks = [...document.querySelectorAll("article :is(h1, h2, h3, h4, p, li, dt, dd, td, th, figcaption, summary)")];
-    for (const passage of passages.map(plain)) {
-      const found = blocks.filter((block) => plain(block.textContent).includes(passage)).pop();
-      if (found) return found;
-    }
-    return null;
+    const found = passages.map((passage) => blocks.find(([, text]) => text.includes(plain(passage)))).find(Boolean);
+    return found?.[0];
   };
   const show = (block) => {
     document.querySelectorAll(".preview-found").forEach((other) => other.classList.remove("preview-found"));
@@ -41,31 +39,38 @@
     scrollBy({ top: block.getBoundingClientRect().top - room / 2 });
   };
 
-  const entry = (finding) => {
+  // One entry of the catalog: where it is, what it says in English, and all that was found in it.
+  const entry = (findings) => {
+    const [{ line, english, passages }] = findings;
     const item = make("li", "");
-    const place = make("p", "preview-place", `${labels.line.replace("{line}", finding.line)} · ${finding.kind}`);
-    const block = find(finding.passages);
+    const place = make("p", "preview-place", labels.line.replace("{line}", line));
+    const block = find(passages);
     if (block) place.append(make("button", "", labels.find, { type: "button", onclick: () => show(block) }));
-    item.append(place, make("p", "preview-reason", finding.reason), make("p", "preview-advice", finding.advice),
-      make("q", "preview-english", finding.english, { lang: "en" }));
+    item.append(place, make("p", "preview-english", english, { lang: "en" }));
+    for (const { kind, reason, advice } of findings) {
+      const told = make("p", "preview-reason", reason);
+      told.append(" ", make("span", "preview-kind", kind));
+      item.append(told, make("p", "preview-advice", `→ ${advice}`));
+    }
     return item;
   };
+  const byLine = (findings) => findings.reduce(
+    (entries, finding) => entries.set(finding.line, [...(entries.get(finding.line) ?? []), finding]), new Map());
 
-  const draw = () => {
+  const drawState = () => {
     panel.dataset.state = data.state;
-    state.textContent = data.state === "stopped" ? labels.stopped : labels[data.state];
+    state.textContent = labels[data.state];
     const { length } = data.findings;
-    count.textContent = length ? labels.findings.replace("{count}", length) : labels.none;
-    body.replaceChildren();
-    if (data.trouble) body.append(make("p", "preview-trouble", data.trouble));
-    if (data.warnings.length) {
-      if (!data.trouble) body.append(make("p", "", labels.sphinx));
-      body.append(make("pre", "", data.warnings.join("\n")));
-    }
+    count.textContent = data.trouble ? "" : length ? labels.findings.replace("{count}", length) : labels.none;
+  };
+  const draw = () => {
+    drawState();
     const list = make("ol", "");
-    list.append(...data.findings.map(entry));
-    body.append(length || data.trouble || data.warnings.length ? list : make("p", "", labels.none));
-    if (data.trouble) details.open = true;
+    list.append(...[...byLine(data.findings).values()].map(entry));
+    const told = data.warnings.length ? [make("p", "", labels.sphinx), make("pre", "", data.warnings.join("\n"))] : [];
+    if (data.trouble) body.replaceChildren(make("p", "preview-trouble", data.trouble), ...told.slice(1), list);
+    else body.replaceChildren(data.findings.length ? list : make("p", "", labels.none), ...told);
+    details.open = Boolean(data.trouble) || sessionStorage.getItem(KEY) === "yes";
   };
   draw();
 
@@ -79,12 +84,12 @@
       const news = JSON.parse(message.data);
       if (news.version && news.version !== data.version) return location.reload();
       Object.assign(data, news);
-      draw();
+      (news.version ? draw : drawState)();
     };
     line.onerror = () => {
       line.close();
       data.state = "stopped";
-      draw();
+      drawState();
     };
   };
   document.addEventListener("visibilitychange", listen);
