@@ -38,8 +38,7 @@ serve: rulebook  ## look at the rulebook on this machine
 	@$(BIN)/python -m http.server --bind localhost --directory build/site
 
 preview: .venv/.stamp $(CATALOGS)  ## a page that follows its catalog as you save: lang=fr page=rules/crew
-	@$(BIN)/sirens-rules catalogs preview $(or $(lang),$(error say which language: make preview lang=fr page=rules/crew)) $(page) \
-		|| [ $$? -eq 130 ]
+	@$(BIN)/sirens-rules catalogs preview $(or $(lang),$(error say which language: make preview lang=fr page=rules/crew)) $(page)
 
 constraints:  ## resolve all dependencies anew and write constraints.txt
 	@rm -rf build/resolve && $(PYTHON) -m venv build/resolve
