@@ -6,7 +6,7 @@ CATALOGS := $(patsubst locale/%.po,sirens_rules/locale/%.mo,$(wildcard locale/*/
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help rulebook test check bench soak catalogs serve constraints clean
+.PHONY: help rulebook test check bench soak catalogs preview serve constraints clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +36,9 @@ catalogs: .venv/.stamp  ## bring all catalogs in step with the book and the prog
 
 serve: rulebook  ## look at the rulebook on this machine
 	@$(BIN)/python -m http.server --bind localhost --directory build/site
+
+preview: .venv/.stamp $(CATALOGS)  ## a page that follows its catalog as you save: lang=fr page=rules/crew
+	@$(BIN)/sirens-rules catalogs preview $(or $(lang),$(error say which language: make preview lang=fr page=rules/crew)) $(page)
 
 constraints:  ## resolve all dependencies anew and write constraints.txt
 	@rm -rf build/resolve && $(PYTHON) -m venv build/resolve

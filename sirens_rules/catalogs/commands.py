@@ -41,6 +41,10 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
     add_languages(parser)
     parser.add_argument("--shared", action="store_true", help=_("list the sentences that stand in several places"))
     parser.add_argument("--json", action="store_true", help=_("answer in JSON"))
+    preview = command("preview", run_preview, _("show a page as it will be, anew at every save, and what to mend"))
+    preview.add_argument("translation", metavar="LANG", help=_("the language, such as {example}").format(example="fr"))
+    preview.add_argument("page", metavar="PAGE", nargs="?", default="index", help=_("such as rules/crew"))
+
 
 
 def about_check(words: Words) -> str:
@@ -93,3 +97,9 @@ def run_check(options: Options, words: Words) -> int:
     from . import check
 
     return check.run(book_folder(), options.languages, words, options.json, options.shared)
+
+
+def run_preview(options: Options, words: Words) -> int:
+    from . import preview
+
+    return preview.run(book_folder(), options.translation, options.page, words)

@@ -19,6 +19,8 @@ from sirens_rules.catalogs import check, files, markup
 from sirens_rules.progress import progress_bar
 from sirens_rules.sirens_in_sight import PORT, Position, deal
 
+from .preview import wait
+
 ROUNDS = 9
 WANTED = 6
 
@@ -185,3 +187,4 @@ if __name__ == "__main__":
     race()
     one_position()
     catalogs()
+    wait()

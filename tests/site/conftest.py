@@ -1,6 +1,5 @@
-"""The whole site, built as `make rulebook` builds it, read once; a server under a sub-path; Debian's Chromium."""
+"""The whole site, built as `make rulebook` builds it, read once; a server under a sub-path."""
 
-import shutil
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -8,21 +7,12 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
 
 from sirens_rules.rulebook.build import build_all
 
 from .pages import Page
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 @pytest.fixture(scope="session")
@@ -60,13 +50,3 @@ def address(site: Path) -> Iterator[str]:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://localhost:{server.server_port}/site/"
         server.shutdown()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    if not CHROMIUM:
-        pytest.skip("Chromium is not installed; with the package chromium the site is also tried in a browser.")
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield chromium
-        chromium.close()

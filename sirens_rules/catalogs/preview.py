@@ -1,0 +1,178 @@
+"""`sirens-rules catalogs preview`: a page of the book as it will be, made anew whenever one of its files is saved."""
+
+import difflib
+import gettext
+import multiprocessing
+import os
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+
+from ..fingerprint import fingerprint
+from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, find_language, speak
+from . import files, preview_build
+from .preview_build import Built
+
+TOOLS = (
+    "conf.py", "CHANGELOG.md", "sirens_rules/**/*.py", "sirens_rules/**/*.toml",
+    "sirens_rules/rulebook/static/*", "sirens_rules/rulebook/theme/**/*",
+)  # fmt: skip
+POLL = 0.1
+CLOSE = 0.5
+"""how much the name of a page must resemble another to be offered in its place"""
+
+Snapshot = dict[str, tuple[int, int]]
+"""file -> when it was saved, and its size"""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A page as the browser has it, and what the panel tells of it."""
+
+    html: str
+    built: Built
+    seconds: float
+    made_of: Snapshot
+
+    @property
+    def version(self) -> str:
+        """The same for the same page: then the browser need not load it."""
+        return sha256(self.html.encode()).hexdigest()
+
+
+class Preview:
+    """The pages of one language, made when they are asked for and older than their files."""
+
+    def __init__(self, root: Path, language: Language, words: gettext.NullTranslations) -> None:
+        self.root, self.language, self.words = root, language, words
+        self.own_words = speak(language.code)
+        self.shown: dict[str, Shown] = {}
+        self.lock = Lock()
+        self._forget_what_other_tools_made()
+
+    def _forget_what_other_tools_made(self) -> None:
+        """Sphinx does not notice that program, theme or settings have changed since an earlier preview."""
+        _out, doctrees = preview_build.folders(self.root, self.language)
+        stamp, tools = doctrees / "made-with", fingerprint(self.root, TOOLS)
+        if not stamp.is_file() or stamp.read_text() != tools:
+            shutil.rmtree(doctrees, ignore_errors=True)
+            doctrees.mkdir(parents=True)
+            stamp.write_text(tools)
+
+    def file(self, page: str) -> str:
+        """What the translator edits."""
+        catalog = files.catalog(self.root, self.language.folder, page)
+        path = self.root / "docs" / f"{page}.md" if self.language.code == "en" else catalog
+        return path.relative_to(self.root).as_posix()
+
+    def snapshot(self) -> Snapshot:
+        """Of every file that can change a page. Mere looking: an editor may be writing at this moment."""
+        found = {}
+        for path in self._watched():
+            with suppress(FileNotFoundError):  # some editors remove before they write
+                status = os.stat(path)
+                found[path] = (status.st_mtime_ns, status.st_size)
+        return found
+
+    def _watched(self) -> Iterator[str]:
+        """The catalogs of the language, the term base, and the English pages."""
+        for top in (files.folder(self.root, self.language.folder), self.root / "docs", self.root / "examples"):
+            for folder, _folders, names in os.walk(top):
+                yield from (f"{folder}/{name}" for name in names if name.endswith((".po", ".md")))
+        yield str(self.root / "locale/terms.toml")
+
+    def is_current(self, page: str) -> bool:
+        return page in self.shown and self.shown[page].made_of == self.snapshot()
+
+    def page(self, page: str) -> Shown:
+        """The page as its files are now."""
+        with self.lock:
+            if not self.is_current(page):
+                self.shown[page] = self._build(page)
+                print(self._report(page), flush=True)
+            return self.shown[page]
+
+    def _build(self, page: str) -> Shown:
+        started, now = time.perf_counter(), self._settled()
+        built = self._ask(page)
+        html = self.shown[page].html if built.trouble and page in self.shown else self._written(page)
+        return Shown(html, built, time.perf_counter() - started, now)
+
+    def _written(self, page: str) -> str:
+        """What the last build has left, if there was one."""
+        path = preview_build.folders(self.root, self.language)[0] / f"{page}.html"
+        return path.read_text("utf-8") if path.is_file() else ""
+
+    def _settled(self) -> Snapshot:
+        """Wait until nobody is in the middle of writing."""
+        before, now = None, self.snapshot()
+        while now != before:
+            time.sleep(POLL)
+            before, now = now, self.snapshot()
+        return now
+
+    def _ask(self, page: str) -> Built:
+        """Have the page built by a process that begins with everything imported and nothing remembered."""
+        ours, theirs = FORKS.Pipe(duplex=False)
+        builder = FORKS.Process(target=preview_build.send, args=(theirs, self.root, self.language, page), daemon=True)
+        builder.start()
+        theirs.close()
+        try:
+            built: Built = ours.recv()
+        except EOFError:
+            built = Built(self.own_words.gettext(preview_build.COULD_NOT))
+        builder.join()
+        return built
+
+    def _report(self, page: str) -> str:
+        shown, _ = self.shown[page], self.words.gettext
+        if shown.built.trouble:
+            return "\n  ".join((shown.built.trouble, *shown.built.warnings))
+        sentence = _("{file}: shown after {seconds} s; findings: {count}")
+        return sentence.format(file=self.file(page), seconds=f"{shown.seconds:.1f}", count=len(shown.built.findings))
+
+
+FORKS = multiprocessing.get_context("forkserver")
+
+
+def pages(root: Path) -> list[str]:
+    docs = root / "docs"
+    return sorted(path.relative_to(docs).with_suffix("").as_posix() for path in docs.rglob("*.md"))
+
+
+def chosen_language(asked: str) -> Language:
+    try:
+        return find_language(asked)
+    except UnknownLanguage:
+        codes = ", ".join(language.code for language in LANGUAGES)
+        sentence = N_("“{asked}” is not a language of this book; it has {codes}.")
+        raise Complaint(sentence, asked=asked, codes=codes) from None
+
+
+def chosen_page(root: Path, asked: str) -> str:
+    known = pages(root)
+    if asked in known:
+        return asked
+    close = [page for page in known if page.endswith(f"/{asked}")] or difflib.get_close_matches(asked, known, 3, CLOSE)
+    if close:
+        raise Complaint(N_("There is no page “{page}”; do you mean {close}?"), page=asked, close=", ".join(close))
+    raise Complaint(N_("There is no page “{page}”; pages are named as in docs/, such as rules/crew."), page=asked)
+
+
+def run(root: Path, language: str, page: str, words: gettext.NullTranslations) -> int:
+    """Serve until somebody stops it."""
+    from .preview_server import Server
+
+    start, page = chosen_language(language), chosen_page(root, page)
+    FORKS.set_forkserver_preload(["sirens_rules.catalogs.preview_warm"])
+    with Server(root, words) as server:
+        server.preview(start).page(page)
+        sentence = words.gettext(N_("{address} shows {file} and follows it as you save. Ctrl-C ends it."))
+        print(sentence.format(address=server.address(start, page), file=server.preview(start).file(page)), flush=True)
+        server.serve_forever()
+    return 0

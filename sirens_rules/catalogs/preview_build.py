@@ -1,0 +1,166 @@
+"""One page of the preview, made in a process of its own: gettext and Sphinx keep what they once read of a catalog."""
+
+import fcntl
+import gc
+import gettext
+import io
+import re
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import count
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import polib
+
+from ..progress import progress_bar
+from ..words import N_, Complaint, Language, speak
+from . import files
+from .findings import Finding
+from .terms import TermBase
+from .update import PROGRAM, SITE
+
+COLOUR = re.compile(r"\x1b\[[\d;]*m")
+MARKUP = re.compile(r"\s*(?:\{[\w-]+\}`[^`]*`|\]\([^)]*\)|[*_`\[\]{}<>\\|])+\s*")
+LAST_LINES = 12
+COULD_NOT = N_("Sphinx could not build the page, which is as it was before. It says:")
+
+
+@dataclass(frozen=True)
+class Found:
+    """A finding in the words of the translator."""
+
+    kind: str
+    line: int
+    english: str
+    reason: str
+    advice: str
+    passages: tuple[str, ...]
+    """what of it stands on the page: in the translation, or in English where the page shows that"""
+
+
+@dataclass(frozen=True)
+class Built:
+    """What became of a page. With a trouble it is as before."""
+
+    trouble: str = ""
+    warnings: tuple[str, ...] = ()
+    findings: tuple[Found, ...] = ()
+
+
+def send(to: Connection, root: Path, language: Language, page: str) -> None:
+    """Build the page and send how it went; whoever asked decides when to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.disable()  # the process ends before tidying up would pay
+    to.send(build(root, language, page))
+
+
+def build(root: Path, language: Language, page: str) -> Built:
+    """Compile, check and build; whatever goes wrong becomes a sentence."""
+    findings: tuple[Found, ...] = ()
+    try:
+        TermBase.read(root / "locale/terms.toml")  # Sphinx would forget the whole book over a slip in it
+        if language.code != "en":
+            compile_catalogs(root, language, page)
+            findings = tuple(found_in(root, language, page))
+        return Built("", make_page(root, language, page), findings)
+    except Complaint as complaint:
+        return Built(complaint.say(speak(language.code)).replace(f"{root}/", ""), (), findings)
+    except Exception as error:  # Sphinx and its extensions raise anything; the translator gets its words, no traceback
+        told = str(error).replace(f"{root}/", "").splitlines() or [type(error).__name__]
+        return Built(speak(language.code).gettext(COULD_NOT), tuple(told[-LAST_LINES:]), findings)
+
+
+def compile_catalogs(root: Path, language: Language, page: str) -> None:
+    """Write the .mo files that Sphinx and program read: always those of this page, of others where they are old.
+
+    Another page's catalog may be broken; its sentences then stay as they were.
+    """
+    folder = files.folder(root, language.folder)
+    for name in files.pages(root, language.folder):
+        source, compiled = folder / f"{name}.po", folder / f"{name}.mo"
+        if name == PROGRAM and (root / "sirens_rules").is_dir():
+            compiled = root / "sirens_rules/locale" / compiled.relative_to(root / "locale")
+        needed = name in {page, PROGRAM, SITE}
+        try:
+            if name == page or not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
+                compile_catalog(source, compiled)
+        except files.Malformed:
+            if needed:
+                raise
+
+
+def compile_catalog(source: Path, compiled: Path) -> None:
+    """Beside the file first: another build may be reading it."""
+    catalog = files.read(source)
+    compiled.parent.mkdir(parents=True, exist_ok=True)
+    beside = compiled.with_name(f".{compiled.name}.new")
+    catalog.save_as_mofile(str(beside))
+    beside.replace(compiled)
+
+
+def found_in(root: Path, language: Language, page: str) -> Iterator[Found]:
+    from . import check
+
+    path = files.catalog(root, language.folder, page)
+    entries = {entry.msgid: entry for entry in files.read(path)} if path.is_file() else {}
+    words = speak(language.code)
+    for finding in check.check_page(root, language.folder, page).findings:
+        yield found(finding, entries.get(finding.msgid), words)
+
+
+def found(finding: Finding, entry: polib.POEntry | None, words: gettext.NullTranslations) -> Found:
+    texts = (entry.msgstr if entry else "", finding.msgid)
+    return Found(
+        finding.kind, finding.line, finding.msgid, finding.say_reason(words), finding.say_advice(words),
+        tuple(piece for piece in map(longest_piece, texts) if piece),
+    )  # fmt: skip
+
+
+def longest_piece(text: str) -> str:
+    """The longest stretch without markup: by it a sentence is found on the page.
+
+    >>> longest_piece("Lies {rule}`crew.jump` und **geh** zum nächsten Schiff.")
+    'zum nächsten Schiff.'
+    """
+    return max(MARKUP.split(text), key=len)
+
+
+def make_page(root: Path, language: Language, page: str) -> tuple[str, ...]:
+    """Let Sphinx read what changed and write this page; gives its warnings about the page."""
+    from sphinx.application import Sphinx
+
+    heard = io.StringIO()
+    out, doctrees = folders(root, language)
+    with alone(doctrees), progress_bar(language.code, sum(1 for _ in (root / "docs").rglob("*.md"))) as draw:
+        settings = {"language": language.folder, "nitpicky": True}
+        app = Sphinx(root / "docs", root, out, doctrees, "html", settings, status=None, warning=heard)
+        app.connect("env-get-outdated", lambda *_: [page])  # for what Sphinx does not watch: terms, words of the site
+        read = count(1)
+        app.connect("source-read", lambda *_: draw(next(read)))
+        app.build(filenames=[root / "docs" / f"{page}.md"])
+    return tuple(about(root, language, page, COLOUR.sub("", heard.getvalue())))
+
+
+def folders(root: Path, language: Language) -> tuple[Path, Path]:
+    """Where pages and what Sphinx remembers of them are; nothing of it is shared with the finished book."""
+    return root / "build/preview" / language.code, root / "build/preview/doctrees" / language.code
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """A second preview of the language waits for its turn."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def about(root: Path, language: Language, page: str, heard: str) -> Iterator[str]:
+    """What Sphinx says of this page; others that it reads on the way have previews of their own."""
+    own = (root / f"docs/{page}.md", root / f"{page}.md", files.catalog(root, language.folder, page))
+    for line in heard.splitlines():
+        if line.startswith(tuple(map(str, own))):
+            yield line.replace(f"{root}/", "")

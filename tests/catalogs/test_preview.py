@@ -1,0 +1,166 @@
+"""The preview of a page: a real server beside a copy of the book, whose catalogs are saved while it runs."""
+
+import json
+import re
+import shutil
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from sirens_rules.catalogs.preview_build import build
+from sirens_rules.cli import main
+from sirens_rules.words import find_language
+
+from .live import PATIENCE, ROOT, Live, copy_of_the_book, translate
+
+WALK = "Captain and mate stand on the ship until their ship card is scored. A card with the move icon makes them walk."
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    live = Live(copy_of_the_book(tmp_path_factory.mktemp("book")), "fr", "rules/crew")
+    yield live
+    if live.process.poll() is None:
+        live.stop()
+
+
+@pytest.fixture(scope="module")
+def catalog(live: Live) -> Path:
+    return live.root / "locale/fr/LC_MESSAGES/rules/crew.po"
+
+
+def test_a_saved_sentence_is_on_the_page_and_the_finding_in_the_panel(live: Live, catalog: Path) -> None:
+    before = live.panel()
+    translate(catalog, WALK, "Le capitaine et le second restent 77 jours sur le navire.")
+    after = live.panel()
+    assert (after["state"], after["trouble"]) == ("ready", "")
+    assert after["version"] != before["version"]
+    (found,) = (found for found in after["findings"] if found["english"] == WALK and found["kind"] == "number")
+    assert "77" in found["reason"]
+    assert found["advice"]
+    assert "77 jours" in catalog.read_text().splitlines()[found["line"] - 1]
+    assert "Le capitaine et le second restent 77 jours sur le navire." in found["passages"]
+    status, page = live.get("/fr/rules/crew.html")
+    assert status == 200
+    assert "restent 77 jours" in re.sub("<[^>]*>", "", page)
+    assert 'lang="fr"' in page
+
+
+def test_a_broken_catalog_leaves_the_page_and_is_told(live: Live, catalog: Path) -> None:
+    before, text = live.panel(), catalog.read_text()
+    line = text[: text.index('msgstr "L’équipage"')].count("\n") + 1
+    catalog.write_text(text.replace('msgstr "L’équipage"', 'msgst "L’équipage"'))
+    broken = live.panel()
+    assert (broken["state"], broken["version"]) == ("failed", before["version"])
+    assert re.search(rf"^locale/fr/LC_MESSAGES/rules/crew\.po, \w+ {line}\b", broken["trouble"])
+    assert str(live.root) not in json.dumps(broken)
+    catalog.write_text(text[: len(text) // 2])  # an editor in the middle of writing
+    assert live.get("/fr/rules/crew.html")[0] == 200
+    catalog.write_text(text)
+    mended = live.panel()
+    assert (mended["state"], mended["version"]) == ("ready", before["version"])
+
+
+def test_words_of_the_site_terms_and_warnings_of_sphinx(live: Live, catalog: Path) -> None:
+    translate(live.root / "locale/fr/LC_MESSAGES/sphinx.po", "On this page", "Sur cette page-là")
+    translate(catalog, "What makes the crew walk", "Voir {rule}`crew.ghost`")
+    assert "Sur cette page-là" in live.get("/fr/rules/crew.html")[1]
+    assert any("crew.ghost" in line for line in live.panel()["warnings"])
+    terms = live.root / "locale/terms.toml"
+    good = terms.read_text()
+    terms.write_text(good + "\n[[[")
+    assert live.panel()["trouble"].startswith("locale/terms.toml")
+    terms.write_text(good)
+
+
+def test_other_pages_and_english_are_made_when_they_are_asked_for(live: Live) -> None:
+    source = live.root / "docs/rules/rum.md"
+    source.write_text(source.read_text().replace("# ", "# Tasty ", 1))
+    status, page = live.get("/fr/rules/rum.html")
+    assert status == 200
+    assert "locale/fr/LC_MESSAGES/rules/rum.po" in page
+    status, page = live.get("/en/rules/rum.html")
+    assert status == 200
+    assert re.search("<h1>.*Tasty", page)
+    assert live.panel("en/rules/rum")["findings"] == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/fr/../../../conf.py", "/fr/%2e%2e/%2e%2e/%2e%2e/conf.py", "/fr//etc/passwd", "/-/../preview.py",
+        "/doctrees/fr/environment.pickle", "/fr/_static", "/fr/nowhere.html", "/xx/index.html", "/-/fr/nowhere", "/",
+    ],
+)  # fmt: skip
+def test_nothing_else_is_served(live: Live, path: str) -> None:
+    assert live.get(path) == (404, "")
+
+
+def test_strangers_are_sent_away(live: Live) -> None:
+    assert live.get("/fr/rules/crew.html", host="example.org") == (403, "")
+    assert live.address.startswith("http://127.0.0.1:")
+    with socket.socket() as other, pytest.raises(ConnectionRefusedError):
+        other.connect(("127.0.0.2", int(live.place.split(":")[1])))
+
+
+def test_what_belongs_to_a_page_is_served(live: Live) -> None:
+    page = live.get("/fr/rules/crew.html")[1]
+    parts = re.findall(r'(?:src|href)="((?:\.\./_static|/-/)[^"?#]+)', page)
+    assert {"/-/panel.js", "/-/panel.css"} < set(parts)
+    for part in parts:
+        status, content = live.get(part.replace("../", "/fr/"))
+        assert (status, bool(content)) == (200, True), part
+
+
+def test_an_open_page_loads_itself_leads_to_the_finding_and_knows_the_end(
+    live: Live, catalog: Path, browser: Browser
+) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.goto(live.address)
+    panel = page.locator(".preview-panel")
+    expect(panel).to_have_attribute("data-state", "ready")
+    page.evaluate("scrollTo(0, 2000)")
+    translate(catalog, WALK, "<img src=x> Le capitaine reste 88 jours sur le navire.")
+    expect(page.locator("article")).to_contain_text("88 jours", timeout=PATIENCE * 1000)
+    assert page.evaluate("scrollY") > 1500
+    panel.locator("summary").click()
+    panel.locator("li", has_text=WALK).filter(has_text="88").get_by_role("button").first.click()
+    expect(page.locator(".preview-found")).to_contain_text("88 jours")
+    expect(page.locator(".preview-found")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert panel.locator("img").count() == 0
+    assert live.stop() == (130, "sirens-rules: stopped.\n")
+    expect(panel).to_have_attribute("data-state", "stopped")
+    page.close()
+
+
+def test_what_stops_sphinx_is_told_in_its_words(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "docs", tmp_path / "docs")
+    (tmp_path / "conf.py").write_text("extensions = ['no.such.extension']")
+    built = build(tmp_path, find_language("en"), "rules/crew")
+    assert built.trouble.startswith("Sphinx could not build the page")
+    assert "no.such.extension" in " ".join(built.warnings)
+    assert "Traceback" not in " ".join(built.warnings)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["fr", "rules/crow"], "There is no page “rules/crow”; do you mean rules/crew"),
+        (["fr", "crew"], "There is no page “crew”; do you mean rules/crew?"),
+        (["fr", "xyzxyz"], "There is no page “xyzxyz”; pages are named as in docs/, such as rules/crew."),
+        (["xx"], "“xx” is not a language of this book; it has de, en, fr, zh-tw."),
+    ],
+)
+def test_a_slip_gets_one_sentence(
+    arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    assert main(["catalogs", "preview", *arguments, "--language", "en"]) == 1
+    told = capsys.readouterr()
+    assert told.err.startswith(f"sirens-rules: {sentence}")
+    assert told.err.count("\n") == 1
+    assert told.out == ""
