@@ -46,7 +46,6 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
     preview.add_argument("page", metavar="PAGE", nargs="?", default="index", help=_("such as rules/crew"))
 
 
-
 def about_check(words: Words) -> str:
     """The kinds of mistakes by the names that comments and JSON use, and what the JSON holds."""
     _ = words.gettext
