@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ..words import LANGUAGES, N_, Complaint
+from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, find_language
 
 Options = argparse.Namespace
 Words = gettext.NullTranslations
@@ -29,11 +29,31 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
         parser.add_argument("languages", metavar="LANG", nargs="*", help=help)
 
     command("update", run_update, _("bring all catalogs in step with book and program; nothing typed is lost"))
+    report = command("report", run_report, _("tell what is left to translate, the rules first"))
+    add_languages(report)
+    report.add_argument("--all", action="store_true", help=_("list the complete pages too"))
+    report.add_argument("--json", action="store_true", help=_("answer in JSON"))
 
 
 def translated() -> list[str]:
     """The languages that have catalogs, as they are typed."""
     return [language.code for language in LANGUAGES if language.code != "en"]
+
+
+def asked(options: Options) -> list[Language]:
+    """The languages that were named, or all that have catalogs."""
+    return [with_catalogs(name) for name in options.languages or translated()]
+
+
+def with_catalogs(name: str) -> Language:
+    try:
+        language = find_language(name)
+    except UnknownLanguage:
+        language = None
+    if not language or language.code not in translated():
+        known = ", ".join(translated())
+        raise Complaint(N_("“{asked}” has no catalogs; {languages} have."), asked=name, languages=known)
+    return language
 
 
 def book_folder() -> Path:
@@ -48,3 +68,9 @@ def run_update(options: Options, words: Words) -> int:
     from . import update
 
     return update.run(book_folder(), words)
+
+
+def run_report(options: Options, words: Words) -> int:
+    from . import report
+
+    return report.run(book_folder(), asked(options), words, every=options.all, data=options.json)
