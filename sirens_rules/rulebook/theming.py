@@ -87,7 +87,9 @@ def edit_url(app: Sphinx, pagename: str, path: str) -> str:
     if app.config.rulebook_edit_url:
         return str(app.config.rulebook_edit_url).format(path=path)
     guide = app.config.rulebook_guide
-    return app.builder.get_relative_uri(pagename, guide) if guide in app.env.found_docs else ""
+    if guide not in app.env.found_docs:
+        return ""
+    return app.builder.get_relative_uri(pagename, guide) or "#"  # Sphinx gives the page itself no address
 
 
 def unfinished(doctree: nodes.document) -> str:

@@ -38,6 +38,8 @@ class NoteUnfinished(SphinxTransform):
         known = self.known()
         found = {}
         for node, sentence in extract_messages(self.document):
+            if in_front_matter(node):
+                continue
             found[sentence] = lack = what_lacks(node, sentence, known)
             if lack and any(map(str.isalpha, sentence)):
                 note(node, lack)
@@ -52,6 +54,11 @@ class NoteUnfinished(SphinxTransform):
             return states(path) if path.is_file() else None
         except Malformed as error:
             raise ExtensionError(str(error)) from None
+
+
+def in_front_matter(node: nodes.Element) -> bool:
+    """Settings above the first heading: Sphinx takes them away when it is done, and no catalog has them."""
+    return any(isinstance(x, nodes.field_list) and isinstance(x.parent, nodes.document) for x in blocks_around(node))
 
 
 def what_lacks(node: nodes.Element, sentence: str, known: dict[str, str | None] | None) -> str | None:

@@ -131,6 +131,12 @@ def test_a_sentence_that_no_catalog_has_counts_too(taking: Book) -> None:
     assert '<p class="untranslated" lang="en">You cannot pass, ever.' in page
 
 
+def test_settings_of_a_page_are_no_sentences(taking: Book) -> None:
+    taking.edit("rules/take.md", "(rules-take)=", "---\norphan: true\n---\n(rules-take)=")
+    page = taking.build(confoverrides=GERMAN).page("rules/take.html")
+    assert "Still in English: 5 of 9 sentences" in page
+
+
 def test_english_has_neither_banner_nor_mark(taking: Book) -> None:
     built = taking.build(confoverrides={"html_theme": "rulebook"})
     for name in ("rules/take.html", "rules/end.html", "index.html", "story.html"):
