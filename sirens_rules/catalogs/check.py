@@ -1,12 +1,12 @@
 """`sirens-rules catalogs check`: every translation beside its English, without building the book."""
 
-import gettext
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from gettext import NullTranslations as Words
 from pathlib import Path
 
 import polib
 
-from ..words import LANGUAGES, N_, Complaint, UnknownLanguage, find_language
+from ..words import N_, Language
 from . import allow, compare, files, numbers, prose, tell, typography
 from .entries import Lines, Pair, pairs
 from .findings import NEVER_ALLOWED, Fault, Finding, Result, Shared, Suppressed, Word
@@ -131,31 +131,7 @@ def check_page(root: Path, language: str, page: str) -> Result:
     return checker.result
 
 
-def run(
-    root: Path, languages: Sequence[str], words: gettext.NullTranslations, json: bool = False, shared: bool = False
-) -> int:
-    result = check(root, [folder_of(root, asked) for asked in languages] or folders(root))
-    if json:
-        print(tell.as_json(result, words))
-    else:
-        print(tell.as_text(result, words, shared))
+def run(root: Path, languages: Iterable[Language], words: Words, *, data: bool, shared: bool) -> int:
+    result = check(root, [language.folder for language in languages])
+    print(tell.as_json(result, words) if data else tell.as_text(result, words, shared))
     return 1 if result.findings else 0
-
-
-def folder_of(root: Path, asked: str) -> str:
-    """The folder of a language that a user names."""
-    known = folders(root)
-    try:
-        folder = find_language(asked).folder
-    except UnknownLanguage:
-        folder = asked
-    if folder not in known:
-        codes = ", ".join(language.code for language in LANGUAGES if language.folder in known)
-        message = N_("There are no catalogs of “{asked}”; there are some of {languages}.")
-        raise Complaint(message, asked=asked, languages=codes)
-    return folder
-
-
-def folders(root: Path) -> list[str]:
-    """The languages of the program that have catalogs here."""
-    return [language.folder for language in LANGUAGES if files.folder(root, language.folder).is_dir()]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ..words import LANGUAGES, N_, Complaint
+from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, find_language
 from .findings import KINDS
 
 Options = argparse.Namespace
@@ -44,6 +44,10 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
     preview = command("preview", run_preview, _("show a page as it will be, anew at every save, and what to mend"))
     preview.add_argument("translation", metavar="LANG", help=_("the language, such as {example}").format(example="fr"))
     preview.add_argument("page", metavar="PAGE", nargs="?", default="index", help=_("such as rules/crew"))
+    report = command("report", run_report, _("tell what is left to translate, the rules first"))
+    add_languages(report)
+    report.add_argument("--all", action="store_true", help=_("list the complete pages too"))
+    report.add_argument("--json", action="store_true", help=_("answer in JSON"))
 
 
 def about_check(words: Words) -> str:
@@ -64,6 +68,22 @@ def about_check(words: Words) -> str:
 def translated() -> list[str]:
     """The languages that have catalogs, as they are typed."""
     return [language.code for language in LANGUAGES if language.code != "en"]
+
+
+def asked(options: Options) -> list[Language]:
+    """The languages that were named, or all that have catalogs."""
+    return [with_catalogs(name) for name in options.languages or translated()]
+
+
+def with_catalogs(name: str) -> Language:
+    try:
+        language = find_language(name)
+    except UnknownLanguage:
+        language = None
+    if not language or language.code not in translated():
+        known = ", ".join(translated())
+        raise Complaint(N_("“{asked}” has no catalogs; {languages} have."), asked=name, languages=known)
+    return language
 
 
 def book_folder() -> Path:
@@ -89,16 +109,22 @@ def run_update(options: Options, words: Words) -> int:
 def run_terms(options: Options, words: Words) -> int:
     from . import terms_csv
 
-    return terms_csv.run(book_folder(), options.asked, options.output)
+    return terms_csv.run(book_folder(), with_catalogs(options.asked), options.output)
 
 
 def run_check(options: Options, words: Words) -> int:
     from . import check
 
-    return check.run(book_folder(), options.languages, words, options.json, options.shared)
+    return check.run(book_folder(), asked(options), words, data=options.json, shared=options.shared)
 
 
 def run_preview(options: Options, words: Words) -> int:
     from . import preview
 
     return preview.run(book_folder(), options.translation, options.page, words)
+
+
+def run_report(options: Options, words: Words) -> int:
+    from . import report
+
+    return report.run(book_folder(), asked(options), words, every=options.all, data=options.json)

@@ -4,10 +4,9 @@ import csv
 import io
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
-from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, find_language
+from ..words import Language
 from .files import write
 from .terms import Term, TermBase, Words
 
@@ -15,21 +14,13 @@ COLUMNS = ("source", "target", "context", "developer_comments", "translator_comm
 """as translate-toolkit calls them, and with it Weblate, Pootle and Virtaal"""
 
 
-def run(root: Path, asked: str, output: str | None) -> int:
-    text = table(TermBase.read(root / "locale/terms.toml"), translated_language(asked))
+def run(root: Path, language: Language, output: str | None) -> int:
+    text = table(TermBase.read(root / "locale/terms.toml"), language)
     if output:
         write(text, Path(output))
     else:
         sys.stdout.write(text)
     return 0
-
-
-def translated_language(asked: str) -> Language:
-    codes = [language.code for language in LANGUAGES if language.code != "en"]
-    with suppress(UnknownLanguage):
-        if (found := find_language(asked)).code in codes:
-            return found
-    raise Complaint(N_("“{asked}” has no catalogs; there are {codes}."), asked=asked, codes=", ".join(codes))
 
 
 def table(base: TermBase, language: Language) -> str:

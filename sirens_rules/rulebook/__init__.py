@@ -7,7 +7,7 @@ from sphinx.config import Config
 from sphinx.util.typing import ExtensionMetadata
 
 from .. import __version__
-from . import api, glossary, lists, nodes, previews, search, sentences, show
+from . import api, entry, glossary, lists, nodes, previews, progress_page, search, sentences, show, unfinished
 from .data import write_rules
 from .directives import BoardDirective, EditionDirective, ExampleDirective, ListDirective, RuleDirective
 from .domain import RuleDomain, renumber
@@ -39,10 +39,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_role("position", NotationRole())
     app.add_css_file("rulebook.css")
     app.add_css_file("board.css")
-    for part in (nodes, show, lists, glossary, previews, search, sentences, api):
+    for part in (nodes, show, lists, glossary, previews, search, sentences, api, entry, unfinished, progress_page):
         part.setup(app)
     add_theme(app)
     app.connect("config-inited", add_static_files)
     app.connect("env-get-updated", renumber, priority=600)  # after Sphinx has numbered its own sections
     app.connect("build-finished", write_rules)
-    return {"version": __version__, "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": __version__, "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}

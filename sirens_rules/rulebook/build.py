@@ -7,15 +7,17 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 from time import perf_counter
 
+from ..catalogs.report import PUBLISHED_FROM, Standing, standings
 from ..fingerprint import fingerprint
-from ..words import LANGUAGES, Language
+from ..words import LANGUAGES, Complaint, Language
 from .site import assemble
 
 TOOLS = (
@@ -29,6 +31,23 @@ TOOLS = (
 PAGES = ("docs/**/*", "examples/**/*", "locale/{folder}/**/*.po", "build/evidence.json")
 
 PERCENT = re.compile(r"\[ *(\d+)%\]")
+
+
+@dataclass(frozen=True)
+class Site:
+    """What the languages of one site share."""
+
+    url: str
+    """where it is published; "" while it is looked at on this machine"""
+    languages: Sequence[Language]
+    numbers: str
+    """how far all translations are: every language has a page that tells it"""
+
+    @classmethod
+    def plan(cls, url: str, found: Sequence[Standing]) -> "Site":
+        """What is published has no language below the threshold."""
+        hidden = [standing.language for standing in found if url and not standing.published]
+        return cls(url, [language for language in LANGUAGES if language not in hidden], repr(found))
 
 
 class Progress:
@@ -61,7 +80,7 @@ class Progress:
             print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
 
 
-def build(root: Path, language: Language, site_url: str, progress: Progress) -> str | None:
+def build(root: Path, language: Language, site: Site, progress: Progress) -> str | None:
     """Build one language unless its stamp still holds; the stamp exists only after a build without fault.
 
     Gives what Sphinx complains about if it fails.
@@ -69,7 +88,11 @@ def build(root: Path, language: Language, site_url: str, progress: Progress) -> 
     out = root / "build/site" / language.code
     stamp = root / "build/stamps" / f"{language.code}.json"
     tools, pages = ([pattern.format(folder=language.folder) for pattern in x] for x in (TOOLS, PAGES))
-    now = {"tools": fingerprint(root, tools, sys.version, site_url), "pages": fingerprint(root, pages)}
+    codes = [x.code for x in site.languages]
+    now = {
+        "tools": fingerprint(root, tools, sys.version, site.url, *codes),
+        "pages": fingerprint(root, pages, site.numbers),
+    }
     before = json.loads(stamp.read_text()) if stamp.exists() and (out / "index.html").exists() else {}
     if now == before:
         progress.say(language.code, f"rulebook: {out.relative_to(root)}/ is up to date")
@@ -79,7 +102,9 @@ def build(root: Path, language: Language, site_url: str, progress: Progress) -> 
     if fresh:
         shutil.rmtree(out, ignore_errors=True)
     started = perf_counter()
-    faults = run(sphinx(root, language, out, fresh=fresh, quiet=not progress.shown), root, language.code, progress)
+    command = sphinx(root, language, out, fresh=fresh, quiet=not progress.shown)
+    command += ["-D", f"rulebook_languages={','.join(codes)}"]
+    faults = run(command, root, language.code, progress)
     if faults is None:
         stamp.write_text(json.dumps(now))
         progress.say(language.code, f"rulebook: {out.relative_to(root)}/ built in {perf_counter() - started:.1f} s")
@@ -121,18 +146,31 @@ def alone(root: Path) -> Iterator[None]:
 
 def build_all(root: Path) -> list[str]:
     """Build every language, as many at once as there are processors; gives the codes of those that failed."""
-    site_url = os.environ.get("SITE_URL", "").rstrip("/")
+    found = standings(root)
+    site = Site.plan(os.environ.get("SITE_URL", "").rstrip("/"), found)
     progress = Progress()
     with alone(root), ThreadPoolExecutor(os.cpu_count()) as workers:
-        results = list(workers.map(lambda language: build(root, language, site_url, progress), LANGUAGES))
+        leave_out(root, [standing for standing in found if standing.language not in site.languages])
+        results = list(workers.map(lambda language: build(root, language, site, progress), site.languages))
         failed = {
-            language.code: faults for language, faults in zip(LANGUAGES, results, strict=True) if faults is not None
+            language.code: faults
+            for language, faults in zip(site.languages, results, strict=True)
+            if faults is not None
         }
         for faults in dict.fromkeys(failed.values()):  # a fault of the source is the same in every language
             print(", ".join(code for code in failed if failed[code] == faults), faults, sep=":\n", file=sys.stderr)
         if not failed:
-            assemble(root, site_url)
+            assemble(root, site.url, site.languages)
     return list(failed)
+
+
+def leave_out(root: Path, hidden: Sequence[Standing]) -> None:
+    """Nothing of a language that is not published stays from an earlier build."""
+    for standing in hidden:
+        code, percent = standing.language.code, standing.rules.percent
+        shutil.rmtree(root / "build/site" / code, ignore_errors=True)
+        needed = f"{percent} % of its rules are translated, {PUBLISHED_FROM} % are needed"
+        print(f"rulebook: {code} is not published: {needed}", flush=True)
 
 
 def main() -> int:
@@ -140,10 +178,14 @@ def main() -> int:
     if not (root / "conf.py").exists():
         print("The rulebook is built in the folder that holds its conf.py.", file=sys.stderr)
         return 2
-    if failed := build_all(root):
-        print(f"rulebook: not built: {', '.join(failed)}", file=sys.stderr)
+    try:
+        failed = build_all(root)
+    except Complaint as error:
+        print(f"rulebook: {error}", file=sys.stderr)
         return 1
-    return 0
+    if failed:
+        print(f"rulebook: not built: {', '.join(failed)}", file=sys.stderr)
+    return int(bool(failed))
 
 
 if __name__ == "__main__":

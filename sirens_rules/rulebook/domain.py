@@ -16,9 +16,11 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
+from ..words import find_language
 from .edition import changed_rules
 from .game import Game
-from .pages import DOMAIN, EditionNote, Example, Page, Rule
+from .nodes import blocks_around
+from .pages import DOMAIN, SOURCE_LANGUAGE, EditionNote, Example, Page, Rule
 from .proof import Proof
 from .wording import EDITIONS
 
@@ -40,7 +42,7 @@ class RuleDomain(Domain):
     object_types = {"rule": ObjType("rule", "rule")}  # noqa: RUF012 (the way of Sphinx)
     initial_data: ClassVar[dict[str, Any]] = {"pages": {}, "numbers": {}, "shown": {}}
     dangling_warnings = dict.fromkeys(("rule", "number"), "unknown rule: %(target)s")
-    data_version = 2
+    data_version = 3
 
     @property
     def pages(self) -> dict[str, Page]:
@@ -180,8 +182,14 @@ class RuleDomain(Domain):
             return make_refnode(builder, fromdocname, rule.docname, target, number, rule.title)
         if not node["refexplicit"]:
             text = f"{self.number(target)} {rule.title}".strip()
-            contnode = nodes.inline("", text, classes=["rule-citation"])
+            contnode = nodes.inline("", text, classes=["rule-citation", *self.foreign(rule, node)])
         return make_refnode(builder, fromdocname, rule.docname, target, contnode)
+
+    def foreign(self, rule: Rule, node: nodes.Element) -> list[str]:
+        """A title in another language than the sentence around it says so."""
+        english = any("lack" in block for block in blocks_around(node))
+        around = SOURCE_LANGUAGE if english else self.env.config.language
+        return [] if rule.title_language == around else [f"language-{find_language(rule.title_language).html}"]
 
     def resolve_any_xref(
         self,

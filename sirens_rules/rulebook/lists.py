@@ -15,8 +15,8 @@ from sphinx.util import docname_join
 
 from .domain import rule_domain
 from .nodes import generated_list
-from .pages import SOURCE_LANGUAGE, find_editions, find_rules, rule_reason, rule_text
-from .show import citation, editions_line, mark_untranslated, reference, ruling_line
+from .pages import find_editions, find_rules, rule_reason, rule_text
+from .show import citation, editions_line, reference, ruling_line
 
 
 class FillLists(SphinxPostTransform):
@@ -46,24 +46,21 @@ class FillLists(SphinxPostTransform):
             if section["kind"] == "ruling":
                 line = ruling_line(self.domain, section["date"], section["concerns"])
                 copies = self.copied(docname, [*rule_text(section), *rule_reason(section)])
-                yield self.entry("listed-ruling", section["rule"], [line, *copies])
+                yield self.entry("listed-ruling", (docname, section["rule"]), [line, *copies])
 
     def editions(self, docname: str, document: nodes.document) -> Iterator[nodes.Element]:
         for rule, note in find_editions(document):
             line = editions_line(note["languages"])
-            yield self.entry("listed-edition", rule, [line, *self.copied(docname, note.children)])
+            yield self.entry("listed-edition", (docname, rule), [line, *self.copied(docname, note.children)])
 
     def index(self, docname: str, document: nodes.document) -> Iterator[nodes.Element]:
         links = [nodes.paragraph("", "", citation(self.domain, section["rule"])) for section in find_rules(document)]
         if links:
             yield nodes.bullet_list("", *(nodes.list_item("", link) for link in links), classes=["listed-rules"])
 
-    def entry(self, name: str, rule: str, content: Sequence[nodes.Node]) -> nodes.container:
-        title = nodes.paragraph("", "", citation(self.domain, rule), classes=["listed-title"])
-        entry = nodes.container("", title, *content, classes=["listed", name])
-        if self.config.language != SOURCE_LANGUAGE:
-            mark_untranslated(entry)
-        return entry
+    def entry(self, name: str, original: tuple[str, str], content: Sequence[nodes.Node]) -> nodes.container:
+        title = nodes.paragraph("", "", citation(self.domain, original[1]), classes=["listed-title"])
+        return nodes.container("", title, *content, classes=["listed", name], original=original)
 
     def copied(self, docname: str, originals: Sequence[nodes.Node]) -> list[nodes.Node]:
         """Copies whose links start from here and still lead where the originals lead."""

@@ -1,5 +1,6 @@
 """The pieces of a page that Sphinx does not know, and how HTML writes them. Other writers pass on to what is inside."""
 
+from collections.abc import Iterator
 from html import escape
 from typing import Any
 
@@ -9,9 +10,8 @@ from sphinx.builders import Builder
 from sphinx.locale import _
 from sphinx.writers.html5 import HTML5Translator
 
-from ..words import LANGUAGES
 from .game import Boards
-from .wording import player_names, program_words
+from .wording import player_names, program_words, site_languages
 
 
 class fold(nodes.General, nodes.Element):
@@ -49,6 +49,18 @@ class language_links(nodes.General, nodes.Element):
 def on_screen(builder: Builder) -> bool:
     """Pages with folds and links; everything else that HTML is written for is paper."""
     return builder.name in ("html", "dirhtml")
+
+
+def blocks_around(node: nodes.Element) -> Iterator[nodes.Element]:
+    """From the inside out."""
+    while (node := node.parent) is not None:
+        yield node
+
+
+def beside(self: HTML5Translator, code: str, docname: str) -> str:
+    """The address of a page in another language, from the page that is being written."""
+    here = self.builder.get_target_uri(self.builder.current_docname)
+    return "../" * (here.count("/") + 1) + f"{code}/{self.builder.get_target_uri(docname)}"
 
 
 def visit_fold(self: HTML5Translator, node: fold) -> None:
@@ -127,12 +139,10 @@ def depart_rule_link(self: HTML5Translator, node: rule_link) -> None:
 
 
 def visit_language_links(self: HTML5Translator, node: language_links) -> None:
-    page = self.builder.get_target_uri(self.builder.current_docname)
-    up = "../" * (page.count("/") + 1)
     self.body.append('<ul class="rule-languages">\n')
-    for code, folder, tag, name in LANGUAGES:
+    for code, folder, tag, name in site_languages(self.config):
         here = ' aria-current="true"' if self.config.language in (code, folder) else ""
-        address = f"{up}{code}/{page}#{node['rule']}"
+        address = f"{beside(self, code, self.builder.current_docname)}#{node['rule']}"
         self.body.append(f'<li><a href="{address}" hreflang="{tag}" lang="{tag}"{here}>{name}</a></li>\n')
     self.body.append("</ul>\n")
     raise nodes.SkipNode

@@ -26,6 +26,7 @@ class Rule:
     title: str
     text: str
     translated: bool
+    title_language: str
     concerns: tuple[str, ...]
     date: str
     reason: str
@@ -36,13 +37,15 @@ class Rule:
 
     @classmethod
     def read(cls, section: nodes.section, docname: str, language: str) -> "Rule":
-        told = [node["translated"] for node in section.findall(nodes.Element) if "translated" in node]
+        title = next(section.findall(nodes.title))
+        told = [node["translated"] for node in section.findall(nodes.TextElement) if "translated" in node]
         return cls(
             id=section["rule"],
             kind=section["kind"],
-            title=section[0].astext(),
+            title=title.astext(),
             text="\n\n".join(child.astext() for child in rule_text(section)),
             translated=language == SOURCE_LANGUAGE or (bool(told) and all(told)),
+            title_language=SOURCE_LANGUAGE if "lack" in title else language,
             concerns=section["concerns"],
             date=section["date"],
             reason="\n\n".join(child.astext() for child in rule_reason(section)),

@@ -11,7 +11,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from .domain import RuleDomain, rule_domain
 from .nodes import fold, fold_title, language_links, rule_link
-from .pages import SOURCE_LANGUAGE, Example, find_editions, find_examples, find_rules
+from .pages import Example, find_editions, find_examples, find_rules
 from .proof import PASSED
 from .wording import comma, edition_name, listed, ngettext
 
@@ -74,7 +74,7 @@ def reference(domain: str, kind: str, target: str, text: str = "") -> pending_xr
 
 
 class MarkRules(SphinxPostTransform):
-    """Marks a rule that this edition changed, and every sentence that is still in the language of the source."""
+    """Marks a rule that this edition changed."""
 
     default_priority = 6
 
@@ -85,22 +85,12 @@ class MarkRules(SphinxPostTransform):
                 section["classes"].append("changed")
                 mark = nodes.inline("", _("changed in this edition"), classes=["rule-changed"])
                 add_to_title(section, nodes.Text(" "), mark)
-            if self.config.language != SOURCE_LANGUAGE:
-                mark_untranslated(section)
 
 
 def add_to_title(section: nodes.section, *more: nodes.Node) -> None:
     title = section[0]
     assert isinstance(title, nodes.title)
     title += more
-
-
-def mark_untranslated(block: nodes.Element) -> None:
-    """The class `language-en` becomes lang="en" in HTML: a screen reader then changes its voice."""
-    for node in block.findall(nodes.TextElement):
-        if node.get("translated") is False and any(map(str.isalpha, node.astext())):
-            node["classes"] += ["untranslated", f"language-{SOURCE_LANGUAGE}"]
-            block["classes"] += [] if "untranslated" in block["classes"] else ["untranslated"]
 
 
 class FoldCode(SphinxPostTransform):

@@ -2,7 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -35,10 +35,10 @@ class Volume:
         return [f"{page}.html" for page in self.facts["pages"]]
 
 
-def assemble(root: Path, site_url: str) -> None:
+def assemble(root: Path, site_url: str, languages: Iterable[Language] = LANGUAGES) -> None:
     """Join the finished languages into one site; writes nothing that would be the same."""
     site = root / "build/site"
-    volumes = [Volume.read(root, language) for language in LANGUAGES]
+    volumes = [Volume.read(root, language) for language in languages]
     files = dict(files_of(volumes, site_url))
     for name, text in files.items():
         write(site / name, text)

@@ -15,8 +15,11 @@ from sphinx.environment import BuildEnvironment
 from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..catalogs.files import catalog
 from ..emphasis import allow_chinese_emphasis
 from ..words import LANGUAGES, find_language
+from .pages import SOURCE_LANGUAGE
+from .wording import site_languages
 
 THEME = "rulebook"
 FACTS = "site.json"
@@ -59,22 +62,43 @@ def fill_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, 
         return
     language = find_language(app.config.language)
     context["language"] = language.html
-    context["alternates"] = [Alternate(x.code, x.html, x.name, x is language) for x in LANGUAGES]
+    context["alternates"] = [Alternate(x.code, x.html, x.name, x is language) for x in site_languages(app.config)]
     context["site_url"] = app.config.rulebook_site_url
     context["licence"] = app.config.rulebook_licence
-    context["edit_url"] = edit_url(app.config, pagename) if doctree else ""
+    if isinstance(doctree, nodes.document):
+        context["edit_path"] = path = edit_path(app.config, pagename)
+        context["edit_url"] = edit_url(app, pagename, path)
+        context["unfinished"] = unfinished(doctree)
     context["furo_navigation_tree"] = speaking_tree(context["furo_navigation_tree"])
     context["metatags"] = re.sub(r'<meta name="viewport"[^>]*>', "", context.get("metatags", ""))  # furo writes its own
     for kind in ("script_files", "css_files"):
         context[kind] = [file for file in context[kind] if file.filename not in UNUSED]
 
 
-def edit_url(config: Config, pagename: str) -> str:
-    """Where the sentences of this page are mended: its catalog, or in English the page itself."""
+def edit_path(config: Config, pagename: str) -> str:
+    """Where the sentences of this page are mended: in its catalog, or in English in the page itself."""
     language = find_language(config.language)
-    catalog = f"locale/{language.folder}/LC_MESSAGES/{pagename}.po"
-    path = f"docs/{pagename}.md" if language.code == "en" else catalog
-    return str(config.rulebook_edit_url).format(path=path)
+    if language.code == SOURCE_LANGUAGE:
+        return f"docs/{pagename}.md"
+    return catalog(Path(), language.folder, pagename).as_posix()
+
+
+def edit_url(app: Sphinx, pagename: str, path: str) -> str:
+    """The file on a host that lets everyone edit; without one the page that tells how, if there is one."""
+    if app.config.rulebook_edit_url:
+        return str(app.config.rulebook_edit_url).format(path=path)
+    guide = app.config.rulebook_guide
+    if guide not in app.env.found_docs:
+        return ""
+    return app.builder.get_relative_uri(pagename, guide) or "#"  # Sphinx gives the page itself no address
+
+
+def unfinished(doctree: nodes.document) -> str:
+    """How much of a page is still English, in a sentence; of a complete page nothing."""
+    count = doctree.get("count")
+    if not count or not count.left:
+        return ""
+    return _("Still in English: {left} of {total} sentences of this page.").format(left=count.left, total=count.total)
 
 
 def speaking_tree(html: str) -> str:
@@ -129,6 +153,8 @@ def add_theme(app: Sphinx) -> None:
     site_url = os.environ.get("SITE_URL", "").rstrip("/")
     app.add_config_value("rulebook_licence", (), "html", types=frozenset({tuple}))
     app.add_config_value("rulebook_edit_url", "", "html", types=frozenset({str}))
+    app.add_config_value("rulebook_guide", "translators", "html", types=frozenset({str}))
+    app.add_config_value("rulebook_languages", [x.code for x in LANGUAGES], "html", types=frozenset({list}))
     app.add_config_value("rulebook_site_url", site_url, "html", types=frozenset({str}))
     app.add_html_theme(THEME, str(Path(__file__).parent / "theme"))
     app.add_post_transform(CleanMeta)

@@ -6,7 +6,7 @@ from functools import cache, reduce
 from sphinx.config import Config
 from sphinx.locale import _, get_translator
 
-from ..words import UnknownLanguage, speak
+from ..words import LANGUAGES, Language, UnknownLanguage, speak
 from .game import Names, Words
 
 
@@ -55,6 +55,11 @@ def edition_name(language: str) -> str:
         "zh": _("Chinese"),
     }
     return names.get(language, language)
+
+
+def site_languages(config: Config) -> list[Language]:
+    """The languages of this site: links lead to no other."""
+    return [language for language in LANGUAGES if language.code in config.rulebook_languages]
 
 
 @cache

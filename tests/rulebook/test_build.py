@@ -28,6 +28,12 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixtur
     return tmp_path
 
 
+def translate_all(root: Path) -> None:
+    """French and Chinese get the German catalog: as far as numbers go, they are complete."""
+    for folder in ("fr", "zh_TW"):
+        shutil.copytree(root / "locale/de", root / "locale" / folder)
+
+
 def built(out: str) -> list[str]:
     """The languages that were made anew."""
     return sorted(line.split("/")[2] for line in out.splitlines() if " built in " in line)
@@ -117,6 +123,7 @@ def test_an_address_brings_canonical_links_and_a_site_map(root: Path, monkeypatc
     conf = root / "conf.py"
     conf.write_text(conf.read_text().replace('html_theme = "basic"', 'html_theme = "rulebook"'))
     monkeypatch.setenv("SITE_URL", "https://example.org/rules/")
+    translate_all(root)
     assert build.main() == 0
     site = root / "build/site"
     page = (site / "de/rules/end.html").read_text()
@@ -134,3 +141,52 @@ def test_an_address_brings_canonical_links_and_a_site_map(root: Path, monkeypatc
     assert 'hreflang="x-default" href="../../en/rules/end.html">' in page
     assert not (site / "sitemap.xml").exists()
     assert not (site / "robots.txt").exists()
+
+
+def test_a_language_below_the_threshold_is_looked_at_but_not_published(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    conf = root / "conf.py"
+    conf.write_text(conf.read_text().replace('html_theme = "basic"', 'html_theme = "rulebook"'))
+    translate_all(root)
+    shutil.rmtree(root / "locale/fr")
+    assert build.main() == 0
+    site = root / "build/site"
+    assert '<a href="../../fr/rules/end.html"' in (site / "de/rules/end.html").read_text()
+    capfd.readouterr()
+    monkeypatch.setenv("SITE_URL", "https://example.org")
+    assert build.main() == 0
+    told = capfd.readouterr().out
+    assert "rulebook: fr is not published: 0 % of its rules are translated, 80 % are needed\n" in told
+    assert built(told) == ["de", "en", "zh-tw"]
+    assert not (site / "fr").exists()
+    assert [str(path) for path in site.rglob("*.*ml") if "fr/" in path.read_text() or '"fr"' in path.read_text()] == []
+    monkeypatch.delenv("SITE_URL")
+    assert build.main() == 0
+    assert (site / "fr/index.html").exists()
+
+
+def test_the_page_of_the_numbers_follows_every_language(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (root / "docs/progress.md").write_text("---\norphan:\n---\n# Progress\n\n```{translation-progress}\n```\n")
+    build.main()
+    page = root / "build/site/zh-tw/progress.html"
+    assert "<td><p>100 %</p></td>" in page.read_text()
+    capfd.readouterr()
+    catalog = root / "locale/de/LC_MESSAGES/rules/end.po"
+    catalog.write_text(catalog.read_text().replace("Ein leerer Haufen", ""))
+    assert build.main() == 0
+    assert built(capfd.readouterr().out) == CODES, "the numbers changed, and every language tells them"
+    assert page.read_text().count("<td><p>80 %</p></td>") == 3, "rules, everything, and the page"
+    mended = (root / "build/site/de/rules/end.html").read_text()
+    assert '<span class="untranslated" lang="en">An empty heap</span>' in mended
+
+
+def test_a_file_that_is_no_catalog_stops_the_build_with_a_sentence(
+    root: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (root / "locale/de/LC_MESSAGES/rules/end.po").write_text('msgid "one"\nmsgstr "eins\n\nnonsense\n')
+    assert build.main() == 1
+    told = capfd.readouterr().err
+    assert told.startswith("rulebook: ")
+    assert "end.po, line " in told
+    assert "Traceback" not in told

@@ -11,6 +11,7 @@ import pytest
 from html5lib.html5parser import HTMLParser, ParseError
 
 from sirens_rules.catalogs import site as interface
+from sirens_rules.catalogs.report import standings
 from sirens_rules.words import LANGUAGES
 
 from .conftest import ROOT
@@ -143,6 +144,32 @@ def test_a_permanent_link_offers_four_languages(site: Path, pages: Pages) -> Non
         links = [link for tag, link in pages[f"r/{id}/index.html"].links if tag == "a"]
         assert [link.split("/")[2] for link in links] == CODES
         assert all(link.endswith(f"#{id}") for link in links)
+
+
+def test_what_is_complete_is_not_marked(pages: Pages, code: str) -> None:
+    """A banner and marks stand exactly where the report finds something left."""
+    found = {standing.language.code: {*standing.unfinished} for standing in standings(ROOT)}
+    unfinished = found.get(code, set())
+    for name, page in in_language(pages, code).items():
+        assert ("unfinished" in page.classes) == (name.removesuffix(".html") in unfinished), f"{code}/{name}"
+        if not unfinished:
+            assert not {"untranslated", "original"} & {*page.classes}, f"{code}/{name}"
+
+
+def test_every_page_names_the_file_in_which_it_is_mended(pages: Pages, code: str) -> None:
+    for name, page in in_language(pages, code).items():
+        path = re.search(r'rel="edit">[^<]+</a> <code>([^<]+)</code>', page.source)
+        assert path, f"{code}/{name}"
+        assert (ROOT / path[1]).is_file(), f"{code}/{name}"
+        assert any(link.endswith("translators.html") for _tag, link in page.links)
+
+
+def test_the_numbers_of_all_languages_are_on_every_site(pages: Pages, code: str) -> None:
+    page = in_language(pages, code)["progress.html"]
+    assert {f"progress-{standing.language.code}" for standing in standings(ROOT)} <= {*page.ids}
+    names = ["rules/crew.html", "index.html", "examples/rum.html"]
+    assert all(("a", name) in page.links for name in names)
+    assert "<code class=\"progress-catalog docutils literal notranslate\">" in page.source
 
 
 @pytest.mark.parametrize("name", ["index.html", "404.html"])

@@ -1,0 +1,211 @@
+"""`sirens-rules catalogs report`: what is left to translate, page by page, the rules first."""
+
+import gettext
+import json
+import posixpath
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import polib
+
+from ..words import LANGUAGES, Language
+from .files import catalog, pages, read
+
+RULES = "rules/"
+"""the folder of the chapters: what players need first"""
+
+WORDS = ("sirens_rules", "sphinx")
+"""the catalogs that are no pages: what the program says, and the words of the site"""
+
+PUBLISHED_FROM = 80
+"""percent of the sentences of the rules. Below it too much of what settles a dispute would be English."""
+
+MISSING, OUTDATED = "missing", "outdated"
+
+TOCTREE = re.compile(r"^(`{3,}|:{3,})\{toctree\}.*?\n(.*?)^\1", re.MULTILINE | re.DOTALL)
+
+
+class Count(NamedTuple):
+    """How many sentences are in which state."""
+
+    translated: int = 0
+    outdated: int = 0
+    untranslated: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.translated + self.outdated + self.untranslated
+
+    @property
+    def left(self) -> int:
+        return self.outdated + self.untranslated
+
+    @property
+    def percent(self) -> int:
+        """Rounded down: 100 means that nothing is left."""
+        return 100 * self.translated // self.total if self.total else 100
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far the translation into one language is."""
+
+    language: Language
+    pages: Mapping[str, Count]
+    """in the order in which they matter"""
+
+    @property
+    def rules(self) -> Count:
+        return added(count for page, count in self.pages.items() if page.startswith(RULES))
+
+    @property
+    def whole(self) -> Count:
+        return added(self.pages.values())
+
+    @property
+    def unfinished(self) -> dict[str, Count]:
+        return {page: count for page, count in self.pages.items() if count.left}
+
+    @property
+    def published(self) -> bool:
+        return self.rules.percent >= PUBLISHED_FROM
+
+
+def added(counts: Iterable[Count]) -> Count:
+    return Count(*map(sum, zip(*counts, strict=True)))
+
+
+def state(entry: polib.POEntry) -> str | None:
+    """What an entry lacks. A translation that equals the English is a decision, and nothing is lacking."""
+    texts = [*entry.msgstr_plural.values()] or [entry.msgstr]
+    if not all(text.strip() for text in texts):
+        return MISSING
+    return OUTDATED if entry.fuzzy else None
+
+
+def states(path: Path) -> dict[str, str | None]:
+    """Every sentence of a catalog with what it lacks."""
+    return {entry.msgid: state(entry) for entry in read(path) if not entry.obsolete}
+
+
+def count(path: Path) -> Count:
+    found = [state(entry) for entry in read(path) if not entry.obsolete]
+    return Count(found.count(None), found.count(OUTDATED), found.count(MISSING))
+
+
+def standings(root: Path) -> list[Standing]:
+    """All languages that have catalogs to be. A catalog that only others have is one not yet begun."""
+    languages = [language for language in LANGUAGES if language.code != "en"]
+    found = {x: {page: count(catalog(root, x.folder, page)) for page in pages(root, x.folder)} for x in languages}
+    sizes = {page: counted.total for own in found.values() for page, counted in own.items()}
+    order = in_order(root, sizes)
+    return [Standing(x, {page: own.get(page, Count(0, 0, sizes[page])) for page in order}) for x, own in found.items()]
+
+
+def in_order(root: Path, names: Iterable[str]) -> list[str]:
+    """The chapters of the rules as the book has them, the other pages, and last what is no page."""
+    book = {page: place for place, page in enumerate(book_order(root / "docs", "index"))}
+
+    def place(page: str) -> tuple[bool, bool, int, str]:
+        return page in WORDS, not page.startswith(RULES), book.get(page, len(book)), page
+
+    return sorted(names, key=place)
+
+
+def book_order(docs: Path, page: str) -> Iterator[str]:
+    """A page and all below it, as the tables of contents say."""
+    yield page
+    path = docs / f"{page}.md"
+    for _fence, entries in TOCTREE.findall(path.read_text("utf-8")) if path.is_file() else ():
+        for entry in entries.split("\n"):
+            if entry.strip() and not entry.startswith(":"):
+                yield from book_order(docs, posixpath.normpath(posixpath.join(posixpath.dirname(page), entry.strip())))
+
+
+# What the terminal shows
+
+
+def as_data(found: Sequence[Standing]) -> dict[str, Any]:
+    """For programs; names are added, never changed."""
+
+    def numbers(count: Count) -> dict[str, int]:
+        return {**count._asdict(), "percent": count.percent}
+
+    return {
+        "published_from": PUBLISHED_FROM,
+        "languages": [
+            {
+                "language": standing.language.code,
+                "name": standing.language.name,
+                "published": standing.published,
+                "rules": numbers(standing.rules),
+                "whole": numbers(standing.whole),
+                "pages": [
+                    {"page": page, "catalog": catalog(Path(), standing.language.folder, page).as_posix()}
+                    | numbers(count)
+                    for page, count in standing.pages.items()
+                ],
+            }
+            for standing in found
+        ],
+    }
+
+
+def told(standing: Standing, words: gettext.NullTranslations, *, every: bool) -> list[str]:
+    """One language as lines: its name, a table of what is left, and a sentence on the rest."""
+    _ = words.gettext
+    if not every and not standing.unfinished:
+        sentence = _("{language}: all {number} sentences are translated.")
+        return [sentence.format(language=standing.language.name, number=standing.whole.total)]
+    head = (standing.language.name, _("translated"), _("out of date"), _("untranslated"), "")
+    shown = standing.pages if every else standing.unfinished
+    rows = [row(page, count) for page, count in shown.items()]
+    rows += [row(_("the rules"), standing.rules), row(_("everything"), standing.whole)]
+    lines = table([head, *rows])
+    lines.insert(len(lines) - 2, "─" * max(map(width, lines)))
+    complete = len(standing.pages) - len(standing.unfinished)
+    if complete and not every:
+        sentence = words.ngettext("{number} catalog is complete.", "{number} catalogs are complete.", complete)
+        lines.append(sentence.format(number=complete))
+    if not standing.published:
+        sentence = _("Not published yet: that takes {percent} % of the rules.")
+        lines.append(sentence.format(percent=PUBLISHED_FROM))
+    return lines
+
+
+def row(name: str, count: Count) -> tuple[str, ...]:
+    return name, str(count.translated), str(count.outdated), str(count.untranslated), f"{count.percent} %"
+
+
+def table(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Names to the left, numbers to the right."""
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join(map(padded, row, widths, range(len(row)))).rstrip() for row in rows]
+
+
+def padded(text: str, size: int, column: int) -> str:
+    space = " " * (size - width(text))
+    return space + text if column else text + space
+
+
+def width(text: str) -> int:
+    """Columns on a terminal: a Chinese character fills two.
+
+    >>> width("繁體 fr")
+    7
+    """
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def run(root: Path, languages: Sequence[Language], words: gettext.NullTranslations, *, every: bool, data: bool) -> int:
+    found = [standing for standing in standings(root) if standing.language in languages]
+    if data:
+        print(json.dumps(as_data(found), ensure_ascii=False, indent=1))
+    else:
+        blocks = ["\n".join(told(standing, words, every=every)) for standing in found]
+        print(*blocks, sep="\n\n" if any("\n" in block for block in blocks) else "\n")
+    return 0
