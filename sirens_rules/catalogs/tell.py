@@ -21,10 +21,15 @@ def as_text(result: Result, words: gettext.NullTranslations, shared: bool = Fals
 
 
 def _findings(findings: list[Finding], words: gettext.NullTranslations) -> Iterator[str]:
-    """Grouped by file; an entry is named once."""
+    """Grouped by file; an entry is named once, and what nobody has translated yet is only counted."""
     for path, in_file in groupby(findings, lambda finding: finding.path):
         yield path
-        for (line, msgid), in_entry in groupby(in_file, lambda finding: (finding.line, finding.msgid)):
+        found = list(in_file)
+        if waiting := [finding.line for finding in found if finding.kind == "untranslated"]:
+            one, many = "One sentence has no translation: line {line}.", "{n} have no translation, from line {line} on."
+            yield "  " + words.ngettext(one, many, len(waiting)).format(n=len(waiting), line=waiting[0])
+        told = [finding for finding in found if finding.kind != "untranslated"]
+        for (line, msgid), in_entry in groupby(told, lambda finding: (finding.line, finding.msgid)):
             yield f"  {path}:{line}" + (f": {short(msgid)}" if msgid else "")
             for finding in in_entry:
                 yield f"    {finding.kind}: {finding.say_reason(words)}"

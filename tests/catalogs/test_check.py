@@ -253,7 +253,7 @@ def test_shared_sentences_are_listed_on_demand(book, run):
 
 def test_an_unknown_language_gets_one_sentence(book, run):
     write(book, "de", PAGE, [])
-    assert run("nl") == (1, "", "sirens-rules: There are no catalogs of “nl”; there are some of de.\n")
+    assert run("nl") == (1, "", "sirens-rules: “nl” has no catalogs; de, fr, zh-tw have.\n")
 
 
 def test_findings_are_said_in_the_language_of_the_user(book):
