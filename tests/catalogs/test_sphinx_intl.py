@@ -32,7 +32,8 @@ def copy(tmp_path_factory):
 
 def run(root, module, *arguments):
     environment = {**os.environ, "SOURCE_DATE_EPOCH": "0"}
-    subprocess.run([sys.executable, "-m", module, *arguments], cwd=root, env=environment, check=True, stdout=subprocess.DEVNULL)
+    command = [sys.executable, "-m", module, *arguments]
+    subprocess.run(command, cwd=root, env=environment, check=True, stdout=subprocess.DEVNULL)
 
 
 def catalogs(root):
