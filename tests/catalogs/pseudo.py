@@ -17,6 +17,7 @@ PLAIN = "abcdefghijklmnopqrstuvwxyz"
 ACCENTED = "áƀçđéƒĝĥíĵķļḿñóƥɋŕšţúṽŵẋýž"
 LETTERS = {ord(a): b * (1 + (a in "aeiou")) for a, b in zip(PLAIN, ACCENTED, strict=True)}
 LETTERS |= {ord(chr(a).upper()): b[0].upper() + b[1:] for a, b in LETTERS.items()}
+LETTERS[ord("'")] = "’"
 
 KEPT = re.compile(
     r"""
