@@ -26,8 +26,8 @@ def _findings(findings: list[Finding], words: gettext.NullTranslations) -> Itera
         yield path
         found = list(in_file)
         if waiting := [finding.line for finding in found if finding.kind == "untranslated"]:
-            one, many = "One sentence has no translation: line {line}.", "{n} have no translation, from line {line} on."
-            yield "  " + words.ngettext(one, many, len(waiting)).format(n=len(waiting), line=waiting[0])
+            left = words.gettext(N_("untranslated: {number}, from line {line} on"))
+            yield "  " + left.format(number=len(waiting), line=waiting[0])
         told = [finding for finding in found if finding.kind != "untranslated"]
         for (line, msgid), in_entry in groupby(told, lambda finding: (finding.line, finding.msgid)):
             yield f"  {path}:{line}" + (f": {short(msgid)}" if msgid else "")
