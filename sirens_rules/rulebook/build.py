@@ -17,6 +17,7 @@ from time import perf_counter
 from ..fingerprint import fingerprint
 from ..words import LANGUAGES, Language
 from .site import assemble
+from .translated import translated_rules
 
 TOOLS = (
     "conf.py", "constraints.txt", "CHANGELOG.md",
@@ -69,7 +70,8 @@ def build(root: Path, language: Language, site_url: str, progress: Progress) -> 
     out = root / "build/site" / language.code
     stamp = root / "build/stamps" / f"{language.code}.json"
     tools, pages = ([pattern.format(folder=language.folder) for pattern in x] for x in (TOOLS, PAGES))
-    now = {"tools": fingerprint(root, tools, sys.version, site_url), "pages": fingerprint(root, pages)}
+    seen = fingerprint(root, pages, translated_rules(root))
+    now = {"tools": fingerprint(root, tools, sys.version, site_url), "pages": seen}
     before = json.loads(stamp.read_text()) if stamp.exists() and (out / "index.html").exists() else {}
     if now == before:
         progress.say(language.code, f"rulebook: {out.relative_to(root)}/ is up to date")
