@@ -18,7 +18,7 @@ from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from .game import Game
-from .ids import Ids, News, Published
+from .ids import Ids, News, Published, place_of
 from .pages import DOMAIN, SOURCE_LANGUAGE, EditionNote, Example, Page, Rule
 from .proof import Proof
 from .wording import EDITIONS
@@ -268,7 +268,7 @@ class RuleDomain(Domain):
                     yield note.location, f"edition note on an unknown language: {language} (known: {known})"
         compared = self.env.config.language == SOURCE_LANGUAGE  # a translation has another text, and its own checks
         for id, message in self.ids.faults({id: rules[id].sha256 if compared else "" for id in rules}, self.news):
-            yield rules[id].location if id in rules else f"{self.ids_file}:{self.ids.line(id)}", message
+            yield rules[id].location if id in rules else place_of(self.ids_file, id), message
         for id in sorted(self.changed - rules.keys()):
             yield f"{self.changelog}:1", f"the newest edition changes an unknown rule: {id}"
         for id, marked in self.game.enforced_by.items():

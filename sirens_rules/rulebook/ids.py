@@ -66,12 +66,6 @@ class Ids:
             blocks.append(f'["{id}"]\n' + "".join(lines))
         return "\n".join(blocks)
 
-    def line(self, id: str) -> int:
-        """Where the file has an id; an unknown one is missed at its top."""
-        lines = str(self).splitlines()
-        head = f'["{id}"]'
-        return lines.index(head) + 1 if head in lines else 1
-
     def save(self, path: Path) -> None:
         """Write beside the file, then take its place: an interruption leaves the old one whole."""
         beside = path.with_name(f".{path.name}.new")
@@ -138,3 +132,9 @@ class Ids:
                 f"changelog, “Rules: {id}”"
             )
         return ""
+
+
+def place_of(path: Path, id: str) -> str:
+    """Where the file has an id; one that it does not have is missed at its top."""
+    lines, head = path.read_text(encoding="utf-8").splitlines(), f'["{id}"]'
+    return f"{path}:{lines.index(head) + 1 if head in lines else 1}"
