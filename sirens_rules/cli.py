@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from sirens_rules import __version__, game_commands
+from sirens_rules import __version__, game_commands, rulebook_commands
 from sirens_rules.catalogs import commands as catalog_commands
 from sirens_rules.sirens_in_sight import SirensError
 from sirens_rules.sirens_in_sight.sentences import N_, Words
@@ -91,6 +91,9 @@ def build_parser(words: Words) -> argparse.ArgumentParser:
     catalogs = groups.add_parser("catalogs", help=_("update and check translations"), allow_abbrev=False)
     commands = catalogs.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
     catalog_commands.add_to(commands, common, words)
+    rulebook = groups.add_parser("rulebook", help=_("look for gaps, and accept an edition"), allow_abbrev=False)
+    commands = rulebook.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+    rulebook_commands.add_to(commands, common, words)
     return parser
 
 

@@ -7,10 +7,24 @@ from sphinx.config import Config
 from sphinx.util.typing import ExtensionMetadata
 
 from .. import __version__
-from . import api, entry, glossary, lists, nodes, previews, progress_page, search, sentences, show, unfinished
+from . import (
+    api,
+    entry,
+    glossary,
+    lists,
+    matrix_page,
+    nodes,
+    previews,
+    progress_page,
+    search,
+    sentences,
+    show,
+    translated,
+    unfinished,
+)  # fmt: skip
 from .data import write_rules
 from .directives import BoardDirective, EditionDirective, ExampleDirective, ListDirective, RuleDirective
-from .domain import RuleDomain, renumber
+from .domain import RuleDomain, outdated, renumber
 from .roles import NotationRole, RuleRole
 from .theming import add_theme
 from .wording import NAMES
@@ -26,12 +40,13 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("rulebook_root", str(app.confdir), "", types=frozenset({str}))
     app.add_config_value("rulebook_evidence", "build/evidence.json", "", types=frozenset({str}))
     app.add_config_value("rulebook_changelog", "CHANGELOG.md", "", types=frozenset({str}))
+    app.add_config_value("rulebook_ids", "docs/ids.toml", "", types=frozenset({str}))
     app.add_domain(RuleDomain)
     app.add_directive("rule", RuleDirective)
     app.add_directive("example", ExampleDirective)
     app.add_directive("board", BoardDirective)
     app.add_directive("edition", EditionDirective)
-    for name in ("rulings", "editions", "rule-index"):
+    for name in ("rulings", "editions", "rule-index", "rule-matrix"):
         app.add_directive(name, ListDirective)
     app.add_role("rule", RuleRole())
     app.add_role("number", RuleRole("number"))
@@ -39,10 +54,13 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_role("position", NotationRole())
     app.add_css_file("rulebook.css")
     app.add_css_file("board.css")
-    for part in (nodes, show, lists, glossary, previews, search, sentences, api, entry, unfinished, progress_page):
+    app.add_css_file("matrix.css")
+    parts = (nodes, translated, show, matrix_page, lists, glossary, previews, search, sentences, api, entry)
+    for part in (*parts, unfinished, progress_page):
         part.setup(app)
     add_theme(app)
     app.connect("config-inited", add_static_files)
+    app.connect("env-get-outdated", outdated)
     app.connect("env-get-updated", renumber, priority=600)  # after Sphinx has numbered its own sections
     app.connect("build-finished", write_rules)
     return {"version": __version__, "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}

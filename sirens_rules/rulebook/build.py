@@ -19,6 +19,7 @@ from ..catalogs.report import PUBLISHED_FROM, Standing, standings
 from ..fingerprint import fingerprint
 from ..words import LANGUAGES, Complaint, Language
 from .site import assemble
+from .translated import translated_rules
 
 TOOLS = (
     "conf.py", "constraints.txt", "CHANGELOG.md",
@@ -91,7 +92,7 @@ def build(root: Path, language: Language, site: Site, progress: Progress) -> str
     codes = [x.code for x in site.languages]
     now = {
         "tools": fingerprint(root, tools, sys.version, site.url, *codes),
-        "pages": fingerprint(root, pages, site.numbers),
+        "pages": fingerprint(root, pages, site.numbers, translated_rules(root)),
     }
     before = json.loads(stamp.read_text()) if stamp.exists() and (out / "index.html").exists() else {}
     if now == before:

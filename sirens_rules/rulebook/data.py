@@ -1,6 +1,5 @@
 """rules.json: the rules as data, for programs that read the book."""
 
-import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -29,7 +28,10 @@ def write_rules(app: Sphinx, exception: Exception | None) -> None:
 
 
 def entry(domain: RuleDomain, builder: Builder, rule: Rule) -> dict[str, Any]:
-    """One rule; addresses are relative to the file, a rule cited inside the text is named by its id."""
+    """One rule; addresses are relative to the file, a rule cited inside the text is named by its id.
+
+    Its former ids are retired and lead to it.
+    """
 
     def url(docname: str, anchor: str) -> str:
         return f"{builder.get_target_uri(docname)}#{anchor}"
@@ -38,13 +40,14 @@ def entry(domain: RuleDomain, builder: Builder, rule: Rule) -> dict[str, Any]:
     tests = domain.proof.tests(rule.id)
     return {
         "id": rule.id,
+        "former": domain.former(rule.id),
         "game": domain.game.name,
         "kind": rule.kind,
         "number": domain.number(rule.id),
         "title": rule.title,
         "text": rule.text,
         "url": url(rule.docname, rule.id),
-        "sha256": hashlib.sha256(rule.text.encode()).hexdigest(),
+        "sha256": rule.sha256,
         "translated": rule.translated,
         "code": domain.game.code(rule.id),
         "examples": [url(x.docname, x.anchor) for x in examples],

@@ -37,7 +37,7 @@ class RuleDirective(SphinxDirective):
             raise self.error(f"rule {id} needs a :title:")
         kind = self.options.get("kind", "rule")
         section = nodes.section(
-            ids=[id],
+            ids=[id, *rule_domain(self.env).former(id)],
             classes=["rule"] if kind == "rule" else ["rule", kind],
             rule=id,
             kind=kind,
@@ -122,7 +122,7 @@ class EditionDirective(SphinxDirective):
 
 
 class ListDirective(SphinxDirective):
-    """`rulings`, `editions` or `rule-index`: here will stand what stands elsewhere in the book."""
+    """`rulings`, `editions`, `rule-index` or `rule-matrix`: here will stand what stands elsewhere in the book."""
 
     def run(self) -> list[nodes.Node]:
         place = generated_list(kind=self.name)

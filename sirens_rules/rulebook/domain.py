@@ -13,12 +13,13 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
+from sphinx.errors import ExtensionError
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from ..words import find_language
-from .edition import changed_rules
 from .game import Game
+from .ids import Ids, News, Published, place_of
 from .nodes import blocks_around
 from .pages import DOMAIN, SOURCE_LANGUAGE, EditionNote, Example, Page, Rule
 from .proof import Proof
@@ -40,7 +41,7 @@ class RuleDomain(Domain):
     name = DOMAIN
     label = "Rules of a game"
     object_types = {"rule": ObjType("rule", "rule")}  # noqa: RUF012 (the way of Sphinx)
-    initial_data: ClassVar[dict[str, Any]] = {"pages": {}, "numbers": {}, "shown": {}}
+    initial_data: ClassVar[dict[str, Any]] = {"pages": {}, "numbers": {}, "shown": {}, "matrix": (), "records": []}
     dangling_warnings = dict.fromkeys(("rule", "number"), "unknown rule: %(target)s")
     data_version = 3
 
@@ -83,7 +84,48 @@ class RuleDomain(Domain):
     @cached_property
     def changed(self) -> frozenset[str]:
         """The rules that the newest entry of the changelog names."""
-        return changed_rules(self.changelog) if self.changelog.is_file() else frozenset()
+        return self.news.changed
+
+    @cached_property
+    def news(self) -> News:
+        return News.read(self.changelog) if self.changelog.is_file() else News()
+
+    @cached_property
+    def ids_file(self) -> Path:
+        return Path(self.env.config.rulebook_root, self.env.config.rulebook_ids)
+
+    @cached_property
+    def ids(self) -> Ids:
+        """What earlier editions published."""
+        try:
+            return Ids.read(self.ids_file)
+        except ValueError as error:
+            raise ExtensionError(str(error)) from None
+
+    def outdated(self) -> list[str]:
+        """The pages that show what older records said: former ids, retired rules, marks of change."""
+        files = [file for file in (self.changelog, self.ids_file) if file.is_file()]
+        before, self.data["records"] = self.data["records"], [file.read_text("utf-8") for file in files]
+        changed = before != self.data["records"]
+        return [docname for docname, page in self.pages.items() if changed and (page.rules or page.lists)]
+
+    @cached_property
+    def _coming(self) -> Ids:
+        """The ids as the coming edition will leave them, without its new rules."""
+        return self.ids.accepted({}, self.news)
+
+    @cached_property
+    def retired(self) -> dict[str, Published]:
+        return {id: entry for id, entry in self._coming.published.items() if entry.retired}
+
+    @cached_property
+    def successors(self) -> dict[str, str]:
+        """The retired ids that lead to a rule."""
+        return self._coming.successors()
+
+    def former(self, id: str) -> list[str]:
+        """The retired ids that lead to this rule: old links still find it."""
+        return sorted(old for old, living in self.successors.items() if living == id)
 
     def _all_rules(self) -> Iterator[Rule]:
         strays = sorted(self.pages.keys() - set(self.chapters))
@@ -232,8 +274,11 @@ class RuleDomain(Domain):
                 if language not in EDITIONS:
                     known = ", ".join(EDITIONS)
                     yield note.location, f"edition note on an unknown language: {language} (known: {known})"
+        compared = self.env.config.language == SOURCE_LANGUAGE  # a translation has another text, and its own checks
+        for id, message in self.ids.faults({id: rules[id].sha256 if compared else "" for id in rules}, self.news):
+            yield rules[id].location if id in rules else place_of(self.ids_file, id), message
         for id in sorted(self.changed - rules.keys()):
-            yield str(self.changelog), f"the newest edition changes an unknown rule: {id}"
+            yield f"{self.changelog}:1", f"the newest edition changes an unknown rule: {id}"
         for id, marked in self.game.enforced_by.items():
             if id not in rules:
                 for function in marked:
@@ -266,6 +311,11 @@ def rule_domain(env: BuildEnvironment) -> RuleDomain:
     domain = env.domains[RuleDomain.name]
     assert isinstance(domain, RuleDomain)
     return domain
+
+
+def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
+    """Read again what depends on files that are no pages."""
+    return [docname for docname in rule_domain(env).outdated() if docname not in removed]
 
 
 def renumber(app: Sphinx, env: BuildEnvironment) -> list[str]:

@@ -7,6 +7,11 @@ from typing import NamedTuple
 HEADING = re.compile(r"^## (?P<version>\d+\.\d+\.\d+) \((?P<date>\d{4}-\d{2}-\d{2})\)$", re.MULTILINE)
 CHANGED = re.compile(r"^Rules: (?P<ids>.+(?:\n\S.*)*)", re.MULTILINE)
 """The paragraph of an entry that names the rules it changes: ``Rules: crew.jump, score.tie``"""
+RETIRED = re.compile(
+    r"^Retired: (?P<id>[\w.-]*\w)(?:, now (?P<successor>[\w.-]*\w))?\.(?P<reason>.*(?:\n(?!Retired: )\S.*)*)",
+    re.MULTILINE,
+)
+"""A paragraph for a rule that ends: ``Retired: crew.leap, now crew.jump.`` or ``Retired: crew.leap. Nobody leaps.``"""
 
 
 class Edition(NamedTuple):
@@ -31,8 +36,27 @@ class Edition(NamedTuple):
         return cls(match["version"], match["date"])
 
 
+class Retirement(NamedTuple):
+    """Where a rule went, or why there is none any more."""
+
+    successor: str
+    reason: str
+
+
 def changed_rules(changelog: Path) -> frozenset[str]:
     """The ids that the newest entry names as changed."""
+    paragraphs = CHANGED.finditer(newest_entry(changelog))
+    return frozenset(id for found in paragraphs for id in re.findall(r"[\w.-]*\w", found["ids"]))
+
+
+def retired_rules(changelog: Path) -> dict[str, Retirement]:
+    """The ids that the newest entry retires."""
+    return {
+        found["id"]: Retirement(found["successor"] or "", " ".join(found["reason"].split()))
+        for found in RETIRED.finditer(newest_entry(changelog))
+    }
+
+
+def newest_entry(changelog: Path) -> str:
     entries = HEADING.split(changelog.read_text(encoding="utf-8"))
-    newest = entries[HEADING.groups + 1] if len(entries) > 1 else ""
-    return frozenset(id for found in CHANGED.finditer(newest) for id in re.findall(r"[\w.-]*\w", found["ids"]))
+    return entries[HEADING.groups + 1] if len(entries) > 1 else ""

@@ -10,6 +10,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import docname_join
 
@@ -31,15 +32,8 @@ class FillLists(SphinxPostTransform):
             filled: list[nodes.Node] = []
             for docname in self.domain.chapters:
                 if entries := list(kinds[place["kind"]](docname, self.env.get_doctree(docname))):
-                    filled += [self.chapter(docname), *entries]
+                    filled += [chapter_heading(self.env, docname), *entries]
             place.replace_self(filled)
-
-    def chapter(self, docname: str) -> nodes.rubric:
-        """The chapter as a heading; `heading-level` makes it one for screen readers too."""
-        number = ".".join(map(str, self.env.titles[docname].get("secnumber", ())))
-        text = f"{number} {self.env.titles[docname].astext()}".strip()
-        link = reference("std", "doc", f"/{docname}", text)
-        return nodes.rubric("", "", link, classes=["listed-chapter"], **{"heading-level": 2})
 
     def rulings(self, docname: str, document: nodes.document) -> Iterator[nodes.Element]:
         for section in find_rules(document):
@@ -71,6 +65,17 @@ class FillLists(SphinxPostTransform):
                     link["reftarget"] = "/" + docname_join(docname, link["reftarget"])
                 link["refdoc"] = self.env.current_document.docname
         return copies
+
+
+def chapter_title(env: BuildEnvironment, docname: str) -> str:
+    number = ".".join(map(str, env.titles[docname].get("secnumber", ())))
+    return f"{number} {env.titles[docname].astext()}".strip()
+
+
+def chapter_heading(env: BuildEnvironment, docname: str, **attributes: Any) -> nodes.rubric:
+    """The chapter as a heading; `heading-level` makes it one for screen readers too."""
+    link = reference("std", "doc", f"/{docname}", chapter_title(env, docname))
+    return nodes.rubric("", "", link, classes=["listed-chapter"], **{"heading-level": 2}, **attributes)
 
 
 def setup(app: Sphinx) -> None:

@@ -46,7 +46,7 @@ class language_links(nodes.General, nodes.Element):
     """Plain links to the same rule on the sites beside this one."""
 
 
-def on_screen(builder: Builder) -> bool:
+def on_screen(builder: Builder | type[Builder]) -> bool:
     """Pages with folds and links; everything else that HTML is written for is paper."""
     return builder.name in ("html", "dirhtml")
 

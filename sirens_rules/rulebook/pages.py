@@ -32,6 +32,8 @@ class Rule:
     reason: str
     docname: str
     location: str
+    sentences: tuple[str, ...]
+    """in the language of the source, as catalogs know them"""
     digest: str
     """of everything in it, markup too: who shows the rule elsewhere is made anew when it changes"""
 
@@ -51,8 +53,14 @@ class Rule:
             reason="\n\n".join(child.astext() for child in rule_reason(section)),
             docname=docname,
             location=get_node_location(section) or docname,
+            sentences=section["sentences"],
             digest=digest(section),
         )
+
+    @property
+    def sha256(self) -> str:
+        """of its text, without title and markup"""
+        return hashlib.sha256(self.text.encode()).hexdigest()
 
 
 @dataclass(frozen=True)

@@ -25,10 +25,11 @@ class Test(NamedTuple):
 
 @dataclass(frozen=True)
 class Proof:
-    """Outcomes by rule (tests) and by place (examples). Without a file there are none."""
+    """Outcomes by rule (tests) and by place (examples). Without a file there are none, and nothing is known."""
 
     tests_of: Mapping[str, tuple[Test, ...]] = field(default_factory=dict)
     outcomes: Mapping[tuple[str, int], str] = field(default_factory=dict)
+    is_known: bool = False
 
     @classmethod
     def read(cls, root: Path, file: str) -> "Proof":
@@ -45,6 +46,7 @@ class Proof:
         return cls(
             {id: tuple(Test(**test) for test in found["tests"]) for id, found in rules.items()},
             {(x["page"], x["line"]): x["outcome"] for found in rules.values() for x in found["examples"]},
+            is_known=True,
         )
 
     def tests(self, id: str) -> tuple[Test, ...]:

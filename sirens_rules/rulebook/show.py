@@ -139,7 +139,7 @@ class ShowProof(SphinxPostTransform):
             sign = "✗" if any("failed" in some for some in outcomes) else "✓"
             title += [nodes.Text(" "), nodes.inline("", f"{sign} {counted(*passed)}", classes=["rule-proof"])]
             box += nodes.paragraph("", passed_sentence(*passed), classes=["rule-passed"])
-        links: list[Item] = [[self.link(x), *result(outcome)] for x, outcome in examples]
+        links: list[Item] = [[example_link(domain, x), *result(outcome)] for x, outcome in examples]
         names: list[Item] = [[nodes.literal("", test.name), *result(test.outcome)] for test in tests]
         code: list[Item] = [[nodes.literal("", name)] for name in domain.game.code(id)]
         box += [*section_of(_("Examples"), links), *section_of(_("Tests"), names)]
@@ -147,11 +147,12 @@ class ShowProof(SphinxPostTransform):
         box += section_of(_("In the program"), code)
         return box
 
-    def link(self, example: Example) -> nodes.Element:
-        """A link by the heading above the example; a number tells several apart."""
-        same = [x for x in rule_domain(self.env).examples() if (x.docname, x.title) == (example.docname, example.title)]
-        text = example.title if len(same) < 2 else f"{example.title} ({same.index(example) + 1})"
-        return reference(RuleDomain.name, "example", f"{example.docname}#{example.anchor}", text)
+
+def example_link(domain: RuleDomain, example: Example) -> nodes.Element:
+    """A link by the heading above the example; a number tells several apart."""
+    same = [x for x in domain.examples() if (x.docname, x.title) == (example.docname, example.title)]
+    text = example.title if len(same) < 2 else f"{example.title} ({same.index(example) + 1})"
+    return reference(RuleDomain.name, "example", f"{example.docname}#{example.anchor}", text)
 
 
 def section_of(title: str, items: list[Item]) -> list[nodes.Node]:

@@ -55,8 +55,10 @@ def files_of(volumes: Sequence[Volume], site_url: str) -> Iterator[tuple[str, st
     templates.globals |= {"volumes": volumes, "site_url": site_url, "include": include}
     yield "index.html", templates.get_template("start.html").render(up="")
     yield "404.html", templates.get_template("404.html").render(up=f"{site_url}/" if site_url else "")
-    for id in {id: None for volume in volumes for id in volume.rules}:
-        yield f"r/{id}/index.html", templates.get_template("rule.html").render(up="../../", id=id)
+    for id, rule in {id: rule for volume in volumes for id, rule in volume.rules.items()}.items():
+        page = templates.get_template("rule.html").render(up="../../", id=id)
+        for name in (id, *rule["former"]):
+            yield f"r/{name}/index.html", page
     yield "mark.svg", (HERE / "theme/static/mark.svg").read_text("utf-8")
     if site_url:
         yield "robots.txt", f"User-agent: *\nAllow: /\n\nSitemap: {site_url}/sitemap.xml\n"

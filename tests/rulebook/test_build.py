@@ -72,6 +72,9 @@ def test_a_changed_catalog_concerns_its_language_alone(root: Path, capfd: pytest
     assert build.main() == 0
     assert built(capfd.readouterr().out) == ["de"]
     assert "Das allerletzte Hölzchen" in (root / "build/site/de/rules/end.html").read_text()
+    catalog.write_text(catalog.read_text().replace('msgid "The last', '#, fuzzy\nmsgid "The last'))
+    assert build.main() == 0
+    assert built(capfd.readouterr().out) == CODES, "every matrix shows what a language lacks"
 
 
 def test_a_failing_language_is_named_and_the_others_are_built(root: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -112,6 +112,7 @@ def test_rules_json(book: Book) -> None:
     assert data["rules"][0] == {
         "id": "take.some",
         "game": "toy",
+        "former": [],
         "kind": "rule",
         "number": "1.1",
         "title": "Take some",

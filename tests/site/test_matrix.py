@@ -1,0 +1,65 @@
+"""The matrix of the real book: no cell is empty, in no language. Whoever leaves a gap sees it here."""
+
+import json
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from sirens_rules.rulebook.ids import Ids
+from sirens_rules.rulebook.matrix import rows_of_site
+from sirens_rules.words import LANGUAGES
+
+from .conftest import ROOT
+from .pages import Page
+
+ROW = re.compile(r'<tr[^>]*><th class="stub">(.*?)</tr>', re.DOTALL)
+CELL = re.compile(r"<td[^>]*>(.*?)</td>", re.DOTALL)
+
+
+def test_no_cell_is_empty(site: Path) -> None:
+    rows = rows_of_site(site)
+    assert len(rows) > 50
+    assert {row.id: row.gaps for row in rows if row.gaps} == {}
+
+
+def test_the_page_shows_every_rule_with_all_it_has(site: Path, pages: dict[str, Page]) -> None:
+    ids = [rule["id"] for rule in json.loads((site / "en/rules.json").read_text("utf-8"))["rules"]]
+    for language in LANGUAGES:
+        page = pages[f"{language.code}/matrix.html"]
+        assert "matrix-gap" not in page.classes, language.code
+        rows = [row for row in ROW.findall(page.source) if "<code" in row]
+        assert [re.search(r'<span class="pre">(.*?)</span>', row)[1] for row in rows] == ids  # type: ignore[index]
+        for row in rows:
+            cells = CELL.findall(row)
+            assert len(cells) == 4
+            assert all('<span class="matrix-sign">✓</span>' in cell for cell in cells), f"{language.code}: {row}"
+            assert cells[3].endswith(f"{' '.join(language.code for language in LANGUAGES)}</p>")
+
+
+def test_the_matrix_fits_a_phone_and_its_proofs_open_without_script(browser: Browser, address: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}de/matrix.html")
+    row = page.locator("table.matrix tr", has_text="crew.jump").first
+    row.locator("summary").first.click()
+    assert row.locator("details[open] a").first.is_visible()
+    context.close()
+    context = browser.new_context(viewport={"width": 360, "height": 740})
+    page = context.new_page()
+    page.goto(f"{address}de/matrix.html")
+    page.evaluate("document.querySelectorAll('details').forEach(fold => { fold.open = true; })")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    wide = "[...document.querySelectorAll('.table-wrapper')].filter(x => x.scrollWidth > x.clientWidth).length"
+    assert page.evaluate(wide) == 0
+    context.close()
+
+
+def test_the_ids_of_this_edition_are_kept(site: Path) -> None:
+    """A rule that stands in the book is in docs/ids.toml as soon as its edition is accepted, with its very text."""
+    book = json.loads((site / "en/rules.json").read_text("utf-8"))
+    ids = Ids.read(ROOT / "docs/ids.toml")
+    assert ids.edition, "docs/ids.toml is missing: run sirens-rules rulebook accept"
+    if book["edition"].startswith(f"{ids.edition} "):
+        living = {id: entry.sha256 for id, entry in ids.published.items() if not entry.retired}
+        assert living == {rule["id"]: rule["sha256"] for rule in book["rules"]}
