@@ -9,7 +9,7 @@ import polib
 from ..words import N_, Language
 from . import allow, compare, files, numbers, prose, tell, typography
 from .entries import Lines, Pair, pairs
-from .findings import NEVER_ALLOWED, Fault, Finding, Result, Shared, Suppressed, Word
+from .findings import NEVER_ALLOWED, Fault, Finding, Result, Shared, Suppressed
 from .header import header, plurals
 from .markup import reader
 from .terms import TermBase
@@ -51,9 +51,8 @@ class Checker:
         try:
             catalog = files.read(path)
         except files.Malformed as error:
-            advice, values = N_("Mend this line; nothing else in the file was checked."), {"reason": Word(error.reason)}
-            reason = N_("This cannot be read: {reason}")
-            self.result.findings.append(Finding("catalog", name, error.line, "", reason, advice, values))
+            advice = N_("Mend this line; nothing else in the file was checked.")
+            self.result.findings.append(Finding("catalog", name, error.line, "", error.reason, advice, error.details))
             return
         lines = Lines(path)
         for fault in header(catalog, self.folder):
@@ -85,7 +84,7 @@ class Checker:
             yield Fault("untranslated", N_("There is no translation."), N_("Translate it."), {})
         elif entry.fuzzy:
             reason = N_("The English has changed; the reader sees English until this is checked.")
-            yield Fault("fuzzy", reason, N_("Read both, mend the translation, and take the mark fuzzy off."), {})
+            yield Fault("fuzzy", reason, N_("Compare it with the English, mend it, and take the mark fuzzy off."), {})
         else:
             yield from plurals(entry, self.folder)
             yield from self.differing(entry, texts, place)

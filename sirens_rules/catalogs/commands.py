@@ -82,7 +82,7 @@ def with_catalogs(name: str) -> Language:
         language = None
     if not language or language.code not in translated():
         known = ", ".join(translated())
-        raise Complaint(N_("“{asked}” has no catalogs; {languages} have."), asked=name, languages=known)
+        raise Complaint(N_("There are no catalogs for “{asked}”, only for {languages}."), asked=name, languages=known)
     return language
 
 

@@ -16,11 +16,11 @@ LIKE = {
     "blockquote": N_("a quotation"),
     "code_block": N_("a block of code"),
     "fence": N_("a block of code"),
-    "colon_fence": N_("a block with a name"),
+    "colon_fence": N_("a directive"),
     "table": N_("a table"),
     "hr": N_("a line across the page"),
     "html_block": N_("HTML"),
-    "myst_target": N_("a label"),
+    "myst_target": N_("a link target"),
     "myst_line_comment": N_("a comment"),
     "footnote_reference": N_("a footnote"),
     "dl": N_("a list of definitions"),
@@ -77,7 +77,7 @@ def emphasis(pair: Pair) -> Iterator[Fault]:
         if ours.italic:
             yield Fault("emphasis", N_("Chinese has no italics."), N_("Write 《…》, **…** or nothing."), values)
         elif not english.strong <= ours.strong <= english.strong + english.italic:
-            reason = N_("English has {strong} bold words, the translation {our_strong}.")
+            reason = N_("English has {strong} bold passages, the translation {our_strong}.")
             yield Fault("emphasis", reason, N_("Put the same words between **…**."), values)
     elif (english.strong, english.italic) != (ours.strong, ours.italic):
         reason = N_("In bold and in italics: {strong} and {italic} in English, {our_strong} and {our_italic} here.")

@@ -25,7 +25,7 @@ def header(catalog: polib.POFile, folder: str) -> Iterator[Fault]:
     number, form = plural_rule(folder)
     if [form(n) for n in range(FAR)] != _forms(said.get("Plural-Forms", "")):
         reason = N_("The plural forms in the header are not those of the language.")
-        advice = N_("It has {number} of them; a new catalog has the right line.")
+        advice = N_("The language has {number}. Delete the line: the next update writes the right one.")
         yield Fault("header", reason, advice, {"number": number})
 
 

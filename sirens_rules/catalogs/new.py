@@ -33,13 +33,13 @@ def run(root: Path, asked: str, name: str | None, words: gettext.NullTranslation
         raise Complaint("{refusal}", refusal=refusal)
     for path, text in changed.items():
         write(text, root / path)
-    place = folder(Path(), language.folder)
-    print(*(words.gettext(line).format(place=place, **language._asdict()) for line in NEXT), sep="\n")
+    named = {**language._asdict(), "folder": folder(Path(), language.folder)}
+    print(*(words.gettext(line).format(**named) for line in NEXT), sep="\n")
     return 0
 
 
 NEXT = (
-    N_("{name} is a language of the book. Its catalogs are in {place}, its words for the game in locale/terms.toml."),
+    N_("{name} is a language of the book. Its catalogs are in {folder}, its words for the game in locale/terms.toml."),
     N_("To see a page while you translate it: make preview lang={code} page=rules/crew"),
     N_("To check what you have translated: sirens-rules catalogs check {code}"),
 )

@@ -38,7 +38,7 @@ def numbers(pair: Pair) -> Iterator[Fault]:
     if lost and added:
         reason = N_("The numbers differ: English has {lost}, the translation {added}.")
     else:
-        reason = N_("The number {lost} is missing.") if lost else N_("The number {added} is not in the English.")
+        reason = N_("Missing: {lost}.") if lost else N_("Not in the English: {added}.")
     yield Fault("number", reason, N_("Write the numbers of the English, with −: {numbers}."), values)
 
 

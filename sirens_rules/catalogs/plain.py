@@ -34,8 +34,9 @@ def read(text: str, *both: str) -> Reading:
 
 @cache
 def _notation(english: str, translation: str) -> re.Pattern[str]:
-    words = [word.strip("“”(),.;!") for word in BRACES.sub(" ", english).split()]
-    signs = {word for word in (*words, *(word.strip("():") for word in words)) if NOTATION.search(word)}
+    bare = [word.lstrip("“(").rstrip("”),.;!") for word in BRACES.sub(" ", english).split()]
+    whole = [word for word in english.split() if not re.search("[“”{]", word)]
+    signs = {word for word in (*whole, *bare, *(word.strip("():") for word in bare)) if NOTATION.search(word)}
     signs |= set(re.findall(r"“([^\w”]+)”", english))
     found = "|".join(re.escape(x) for x in sorted(signs, key=len, reverse=True) if x in translation)
     return re.compile(rf"(?<![A-Za-z0-9])(?:{found})(?![A-Za-z0-9])" if found else r"(?!)")

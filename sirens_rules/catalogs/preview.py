@@ -133,8 +133,9 @@ class Preview:
         shown, _ = self.shown[page], self.words.gettext
         if shown.built.trouble:
             return "\n  ".join((shown.built.trouble, *shown.built.warnings))
-        sentence = _("{file}: shown after {seconds} s; findings: {count}")
-        return sentence.format(file=self.file(page), seconds=f"{shown.seconds:.1f}", count=len(shown.built.findings))
+        sentence = _("{file}: shown after {milliseconds} ms; findings: {count}")
+        took, count = round(shown.seconds * 1000), len(shown.built.findings)
+        return sentence.format(file=self.file(page), milliseconds=took, count=count)
 
 
 FORKS = multiprocessing.get_context("forkserver")

@@ -25,7 +25,8 @@ TWICE = {"de": {"die", "der", "das", "sie"}, "fr": {"nous", "vous"}}
 """words that can rightly follow themselves: eine Karte, die die andere schlägt"""
 ALIKE = {
     "de": "index notation test tests",
-    "fr": "attention danger fig important index menu note notation position positions scores section test tests",
+    "fr": "attention danger fig important index menu note notation page pages"
+    " position positions scores section test tests",
 }
 """words that the language shares with English"""
 
@@ -46,7 +47,7 @@ def has_words(pair: Pair) -> bool:
     """Names, numbers and notation are no words; a lower-case word, or a single one, is."""
     words = re.findall(r"[^\W\d_]{2,}", pair.english.text)
     own = [word for word in words if word.lower() not in ALIKE.get(pair.language, "").split()]
-    return any(word.islower() for word in own) or (len(words) == 1 and bool(own))
+    return any(word.islower() for word in own) or (len(words) == 1 and not any(map(str.isupper, words)) and bool(own))
 
 
 def spaces(pair: Pair) -> Iterator[Fault]:
@@ -80,9 +81,9 @@ def end(pair: Pair) -> Iterator[Fault]:
     if not ours:
         reason = N_("The sign at the end is missing: English has {theirs}")
     elif theirs:
-        reason = N_("It ends with {ours}, the English with {theirs}")
+        reason = N_("It ends with “{ours}”, the English with “{theirs}”.")
     else:
-        reason = N_("It ends with {ours}, the English without a sign")
+        reason = N_("It ends with “{ours}”, the English without a sign.")
     yield Fault("end", reason, N_("End as the English does, with the sign of your language."), values)
 
 

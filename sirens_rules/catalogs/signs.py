@@ -72,7 +72,7 @@ CHINESE = (
     Sign(
         "simplified",
         "[与么优体儿听圣坏复宁并庄异怀怜惊扑扰机构气洁网离触赶万于价几后胜种确适据极愿厂党]",
-        N_("Write the character used in Taiwan."),
+        N_("Write the characters used in Taiwan."),
     ),
 )
 """The simplified characters here are those that also exist, rarely, in Taiwan; others are not in Big5 at all."""
@@ -82,6 +82,6 @@ OF_LANGUAGE = {"de": GERMAN, "fr": FRENCH, "zh": CHINESE}
 OF_THE_MAINLAND = {
     "軟件": "軟體", "視頻": "影片", "默認": "預設", "信息": "資訊", "網絡": "網路", "屏幕": "螢幕", "鼠標": "滑鼠",
     "打印": "列印", "文件夾": "資料夾", "菜單": "選單", "鏈接": "連結", "登錄": "登入", "質量": "品質",
-    "字符": "字元", "數組": "陣列", "代碼": "程式碼", "搜索": "搜尋",
+    "字符": "字元", "數組": "陣列", "搜索": "搜尋",
 }  # fmt: skip
 """and what Taiwan says"""

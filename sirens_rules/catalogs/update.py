@@ -25,12 +25,17 @@ Words = gettext.NullTranslations
 
 
 def run(root: Path, words: Words) -> int:
+    """What is no catalog is refused before the book is read."""
+    for language in LANGUAGES:
+        for page in files.pages(root, language.folder):
+            path = files.catalog(root, language.folder, page)
+            parse(files.content(path), path.relative_to(root))
     return bring(root, sentences(root, words), words)
 
 
 def sentences(root: Path, words: Words) -> Pages:
     """All that is to be translated, by the names of the catalogs."""
-    with waiting(words.gettext("Reading the book …")):
+    with waiting(words.gettext("Reading the book…")):
         return {**book.sentences(root), PROGRAM: program.sentences(root), SITE: site.sentences(root)}
 
 

@@ -108,8 +108,8 @@ def test_the_lists_hold_every_kind_and_enough_of_each_language():
 def test_our_catalogs_give_no_finding_and_each_suppression_has_a_reason():
     result = check.check(ROOT, FOLDERS)
     assert result.findings == []
-    assert len(result.suppressed) == 23
-    assert all(suppressed.why for suppressed in result.suppressed)
+    assert result.suppressed
+    assert all(len(suppressed.why.split()) > 1 for suppressed in result.suppressed)
 
 
 @pytest.mark.parametrize(
@@ -117,8 +117,8 @@ def test_our_catalogs_give_no_finding_and_each_suppression_has_a_reason():
     [
         ({"Language": "fr_FR"}, "Language: fr."),
         ({"Content-Type": "text/plain; charset=ISO-8859-1"}, "UTF-8"),
-        ({"Plural-Forms": "nplurals=2; plural=(n != 1);"}, "It has 2"),
-        ({"Plural-Forms": "nplurals=2"}, "It has 2"),
+        ({"Plural-Forms": "nplurals=2; plural=(n != 1);"}, "The language has 2."),
+        ({"Plural-Forms": "nplurals=2"}, "The language has 2."),
     ],
 )
 def test_a_wrong_header_is_found(book, header, said):
@@ -253,7 +253,7 @@ def test_shared_sentences_are_listed_on_demand(book, run):
 
 def test_an_unknown_language_gets_one_sentence(book, run):
     write(book, "de", PAGE, [])
-    assert run("nl") == (1, "", "sirens-rules: “nl” has no catalogs; de, fr, zh-tw have.\n")
+    assert run("nl") == (1, "", "sirens-rules: There are no catalogs for “nl”, only for de, fr, zh-tw.\n")
 
 
 def test_findings_are_said_in_the_language_of_the_user(book):

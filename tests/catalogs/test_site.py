@@ -1,6 +1,5 @@
 """The catalogs of the site's own words: complete, in step with templates and extension, well formed."""
 
-import re
 from pathlib import Path
 
 import polib
@@ -12,7 +11,7 @@ from sirens_rules.catalogs.files import read
 from sirens_rules.catalogs.merge import merged
 from sirens_rules.catalogs.terms import TermBase
 
-from .test_program import FOLDERS, TYPOGRAPHY, fields, texts
+from .test_program import FOLDERS, texts
 
 ROOT = Path(__file__).parents[2]
 
@@ -51,13 +50,3 @@ def test_nothing_is_missing_or_fuzzy(catalog):
 def test_updating_again_changes_no_byte(folder, path):
     explain = Context(TermBase.read(ROOT / "locale/terms.toml"), folder).explain
     assert str(merged(read(path), folder, map(explain, site.sentences(ROOT)))) == path.read_text("utf-8")
-
-
-def test_translations_name_the_same_values(catalog):
-    for entry in catalog:
-        for text in texts(entry):
-            assert fields(text) == fields(entry.msgid), entry.msgid
-
-
-def test_typography_of_the_language(folder, catalog):
-    assert not [text for entry in catalog for text in texts(entry) if re.search(TYPOGRAPHY[folder], text)]

@@ -54,4 +54,4 @@ def test_the_command_prints_or_writes_the_same(tmp_path, monkeypatch, capsys):
 def test_a_language_without_catalogs_is_refused_in_a_sentence(asked, monkeypatch, capsys):
     monkeypatch.chdir(ROOT)
     assert main(["catalogs", "terms", asked, "--language", "en"]) == 1
-    assert capsys.readouterr().err == f"sirens-rules: “{asked}” has no catalogs; de, fr, zh-tw have.\n"
+    assert capsys.readouterr().err == f"sirens-rules: There are no catalogs for “{asked}”, only for de, fr, zh-tw.\n"
