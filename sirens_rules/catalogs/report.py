@@ -172,7 +172,7 @@ def told(standing: Standing, words: gettext.NullTranslations, *, every: bool) ->
         sentence = words.ngettext("{number} catalog is complete.", "{number} catalogs are complete.", complete)
         lines.append(sentence.format(number=complete))
     if not standing.published:
-        sentence = _("Not published yet: that takes {percent} % of the rules.")
+        sentence = _("Not published yet: that takes {percent} per cent of the rules.")
         lines.append(sentence.format(percent=PUBLISHED_FROM))
     return lines
 

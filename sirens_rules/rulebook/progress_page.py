@@ -30,7 +30,7 @@ class ProgressDirective(SphinxDirective):
             found = standings(Path(self.config.rulebook_root))
         except Malformed as error:
             raise ExtensionError(str(error)) from None
-        threshold = _("A language is published when {percent} % of the sentences of the rules are translated.")
+        threshold = _("A language is published when {percent} per cent of the sentences of the rules are translated.")
         head = (_("Language"), _("Rules"), _("Everything"), _("Out of date"), _("Untranslated"))
         return [
             line(nodes.Text(threshold.format(percent=PUBLISHED_FROM))),

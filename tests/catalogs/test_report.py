@@ -95,7 +95,7 @@ def test_the_table_shows_what_is_left(book: Path, capsys: pytest.CaptureFixture[
         "the rules              3            1             1  60 %",
         "everything             5            1             2  62 %",
         "3 catalogs are complete.",
-        "Not published yet: that takes 80 % of the rules.",
+        "Not published yet: that takes 80 per cent of the rules.",
     ]
 
 
