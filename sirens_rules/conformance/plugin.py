@@ -14,6 +14,7 @@ import pytest
 from _pytest.doctest import DoctestItem, MultipleDoctestFailures
 
 from .evidence import Witness, blocks
+from .recorder import Recorder
 
 ENGINE = "sirens_rules.sirens_in_sight"
 
@@ -43,12 +44,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         type=Path,
         help="write down in this file which examples and tests speak for which rule, and how they fared",
     )
+    parser.addoption(
+        "--record",
+        metavar="PATH",
+        type=Path,
+        help="write down in this file what the pages ask of the engine, request by request",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[executed_key] = {}
     if path := config.getoption("evidence"):
         config.pluginmanager.register(Witness(config.rootpath, config.rootpath / path))
+    if path := config.getoption("record"):
+        recorder = Recorder(config.rootpath, config.rootpath / path)
+        config.pluginmanager.register(recorder)
+        watch = import_module(f"{ENGINE}.watch").watch
+        config.stash[names_key] = watch(public_names(config), recorder.note)
 
 
 def engine(name: str) -> ModuleType:
