@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from sirens_rules import __version__, game_commands
 from sirens_rules.catalogs import commands as catalog_commands
+from sirens_rules.conformance import commands as conform_commands
 from sirens_rules.sirens_in_sight import SirensError
 from sirens_rules.sirens_in_sight.sentences import N_, Words
 from sirens_rules.words import LANGUAGES, Complaint, UnknownLanguage, speak, users_language
@@ -91,6 +92,9 @@ def build_parser(words: Words) -> argparse.ArgumentParser:
     catalogs = groups.add_parser("catalogs", help=_("update and check translations"), allow_abbrev=False)
     commands = catalogs.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
     catalog_commands.add_to(commands, common, words)
+    conform = groups.add_parser("conform", help=_("test another implementation"), allow_abbrev=False)
+    commands = conform.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+    conform_commands.add_to(commands, common, words)
     return parser
 
 

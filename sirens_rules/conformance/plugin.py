@@ -13,10 +13,9 @@ from types import ModuleType
 import pytest
 from _pytest.doctest import DoctestItem, MultipleDoctestFailures
 
+from . import ENGINE
 from .evidence import Witness, blocks
 from .recorder import Recorder
-
-ENGINE = "sirens_rules.sirens_in_sight"
 
 MODULE = re.compile(r"\A(?:\w+\.)+(?=[A-Z]\w*(?::|$))", re.MULTILINE)
 """The module in front of the name of an error."""
@@ -59,7 +58,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if path := config.getoption("record"):
         recorder = Recorder(config.rootpath, config.rootpath / path)
         config.pluginmanager.register(recorder)
-        watch = import_module(f"{ENGINE}.watch").watch
+        watch = import_module(f"{ENGINE}.kit.watch").watch
         config.stash[names_key] = watch(public_names(config), recorder.note)
 
 

@@ -119,14 +119,14 @@ QUESTIONS: dict[str, Callable[[Request], Any]] = {
 
 
 def is_hidden(request: Request) -> bool:
-    """Whether a request needs the second level: views, or cards that are not known."""
+    """Whether a request needs the second level: views, or cards that are not known. To refuse a text needs neither."""
     if request["ask"] in ("view", "view_game"):
         return True
     text = request.get("position") or request.get("start") or request.get("text") or ""
     try:
         position = Game.parse(text).start if request["ask"] == "read_record" else Position(text)
     except SirensError:
-        return "?" in text or "..." in text
+        return False
     return any(card is None or card is ... for heap in position.heaps() for card in heap)
 
 

@@ -335,3 +335,19 @@ def _rounds(position: Position, end: int) -> bool:
     assert position.pending is not None
     return len(in_play(position.ship)) > 3 and {position.pending.place.at, end} == _ends(position)
 
+
+
+USUAL = {
+    "read_move": ["turn.action"],
+    "read_position": ["setup.ship"],
+    "read_record": ["turn.order"],
+    "legal_moves": ["turn.action"],
+    "decider": ["turn.alternate"],
+    "play": ["turn.order"],
+    "outcome": ["end.winner"],
+    "deal": ["setup.seed"],
+    "game": ["turn.alternate"],
+    "view": ["setup.public"],
+    "view_game": ["setup.public"],
+}
+"""What a question is about if nothing special can be seen."""
