@@ -20,7 +20,7 @@ AROUND = 24
 
 def as_text(result: Result, rules: Rules, words: Words, most: int = 10) -> Iterator[str]:
     """The report in lines for people; so many failures at most are told in full."""
-    for failure in result.failures[:most]:
+    for failure in sorted(result.failures, key=_effort)[:most]:
         yield from _failure(failure, rules, words)
         yield ""
     if len(result.failures) > most:
@@ -35,6 +35,11 @@ def as_text(result: Result, rules: Rules, words: Words, most: int = 10) -> Itera
     summary = N_("Cases passed: {passed}; failed: {failed}; not asked: {left}.")
     numbers = {"passed": len(result.passed), "failed": len(result.failures), "left": len(result.left)}
     yield words.gettext(summary).format(**numbers)
+
+
+def _effort(failure: Failure) -> tuple[int, int]:
+    """How much there is to read: the simplest case tells most."""
+    return len(failure.case.rules), len(failure.case.line())
 
 
 def _failure(failure: Failure, rules: Rules, words: Words) -> Iterator[str]:

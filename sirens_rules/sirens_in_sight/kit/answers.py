@@ -64,9 +64,10 @@ def _play(request: Request) -> str:
 
 
 def _deal(request: Request) -> str:
-    starts = request.get("starts")
-    variant, captain = request.get("variant", False), request.get("captain", 30)
-    return str(deal(request["seed"], variant, starts=starts and _player(starts), captain=captain))
+    options = {key: request[key] for key in ("variant", "captain", "starts") if key in request}
+    if "starts" in options:
+        options["starts"] = _player(options["starts"])
+    return str(deal(request["seed"], **options))
 
 
 def _outcome(position: Position) -> dict[str, Any] | None:

@@ -4,7 +4,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
-from itertools import chain
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from ..components import PLACES, PORT, SHIP, STARBOARD, Crew
@@ -28,6 +28,9 @@ WHOLE = 14
 """Random games of each kind that are asked about from deal to end."""
 
 SEEDS = (0, 1, 2, 3, 7, 42, 1000, 65535, 65536, 123456789, 2147483647, 2147483648, 4294967294, 4294967295)
+
+STRETCH = 5
+"""Moves in a row that are asked about together."""
 
 
 class Asked(NamedTuple):
@@ -67,6 +70,7 @@ def generated() -> Iterator[Asked]:
     moments = [moment for variant in seeds for seed in seeds[variant] for moment in moments_of(seed, variant)]
     yield from texts()
     yield from rarest("play", [moment for moment in moments if moment.move], 9)
+    yield from stretches([moment for moment in moments if moment.move])
     yield from rarest("legal_moves", moments, 9)
     yield from rarest("decider", moments, 2)
     yield from rarest("outcome", [moment for moment in moments if moment.move is None], 6)
@@ -96,8 +100,8 @@ def texts() -> Iterator[Asked]:
             yield Asked({"ask": f"read_{kind}", "text": row["text"]}, [row["rule"]], row["why"])
 
 
-def rarest(ask: str, moments: Sequence[Moment], most: int, how: str = "", **more: object) -> Iterator[Asked]:
-    """So many requests a rule; each counts for the rule that is met least often among those it shows."""
+def chosen(ask: str, moments: Sequence[Moment], most: int) -> Iterator[tuple[Moment, str]]:
+    """So many moments a rule; each counts for the rule that is met least often among those it shows."""
     shown = [moment.shows(ask) for moment in moments]
     met, taken = Counter(chain.from_iterable(shown)), Counter[str]()
     for moment, rules in zip(moments, shown, strict=True):
@@ -105,8 +109,22 @@ def rarest(ask: str, moments: Sequence[Moment], most: int, how: str = "", **more
             rule = min(rules, key=lambda rule: (met[rule], rule))
             taken[rule] += 1
             if taken[rule] <= most:
-                request = {**moment.request(ask), **more}
-                yield Asked(request, [rule], f"{moment.name}{how}: shows {rule}.")
+                yield moment, rule
+
+
+def rarest(ask: str, moments: Sequence[Moment], most: int, how: str = "", **more: object) -> Iterator[Asked]:
+    """So many requests a rule."""
+    for moment, rule in chosen(ask, moments, most):
+        yield Asked({**moment.request(ask), **more}, [rule], f"{moment.name}{how}: shows {rule}.")
+
+
+def stretches(moments: Sequence[Moment]) -> Iterator[Asked]:
+    """Some moves in a row: a program may carry along what no text of a position shows."""
+    for moment, rule in chosen("play", moments[::2], 2):
+        game = moments_of(moment.seed, moment.position.is_variant)
+        moves = [str(later.move) for later in islice(game, moment.number, moment.number + STRETCH) if later.move]
+        request = {"ask": "game", "start": str(moment.position), "moves": moves}
+        yield Asked(request, [rule], f"{moment.name}, {len(moves)} moves in a row: the first shows {rule}.")
 
 
 CARDS = (10, 5, 1, 0, -2, -4)
@@ -162,7 +180,7 @@ def games() -> Iterator[Asked]:
             start, outcome = moments[0].position, moments[-1].position.outcome()
             assert outcome is not None
             request = {"ask": "game", "start": str(start), "moves": [str(moment.move) for moment in moments[:-1]]}
-            rules = ["turn.alternate", "turn.order", "setup.seats", *(["variant.rest"] if variant else []), outcome.rule]
+            rules = ["turn.alternate", "turn.order", outcome.rule, *["variant.rest"] * variant]
             yield Asked(request, rules, f"A whole random game{' of the variant' * variant} from seed {seed}.")
 
 

@@ -6,7 +6,7 @@ The kit labels a generated case with the rarest of them, so that a failure names
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from ..components import MATE, SHIP, Place, cards_at, in_play
+from ..components import MATE, SHIP, Place, cards_at, in_play, sides
 from ..crew import aboard, crew_at, decider
 from ..errors import SirensError
 from ..limit import LIMIT
@@ -287,6 +287,9 @@ OF_POSITIONS: dict[str, Callable[[Position], bool]] = {
     "limit.five": lambda position: _acts(position) and any(_is_full(position, place) for place in _places(position)),
     "limit.side": lambda position: _acts(position) and _half_full(position),
     "octopus.to": lambda position: _acts(position) and can_use_octopus(position),
+    "octopus.same-side": lambda position: (
+        _acts(position) and can_use_octopus(position) and len(sides(position.ship)) < 4
+    ),
     "octopus.blocked": lambda position: _acts(position) and _theirs(position),
     "octopus.spent": lambda position: _acts(position) and position.octopuses[position.turn] is not None,
     "octopus.own-card": lambda position: _acts(position) and None not in position.octopuses,
