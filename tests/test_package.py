@@ -18,6 +18,8 @@ WHEEL = re.compile(
     r"""
       sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
     | sirens_rules/py\.typed
+    | sirens_rules/conformance/cases/(?:\w+\.jsonl?|LICENSE-CC0-1\.0)
+    | sirens_rules/conformance/pages/(?:LICENSE-CC-BY-SA-4\.0|(?:docs/)?(?:\w+/)*[\w-]+\.md)
     | sirens_rules/rulebook/(?:static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|svg|toml|xml)
     | sirens_rules/locale/(?:de|fr|zh_TW)/LC_MESSAGES/sirens_rules\.mo
     | sirens_rules-[\d.]+\.dist-info/(?:METADATA|WHEEL|RECORD|entry_points\.txt)
@@ -37,6 +39,7 @@ SDIST = re.compile(
     | locale/terms\.toml | locale/(?:de|fr|zh_TW)/LC_MESSAGES/(?:[\w-]+/)*[\w-]+\.po
     | sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
     | sirens_rules/py\.typed
+    | sirens_rules/conformance/cases/(?:\w+\.jsonl?|LICENSE-CC0-1\.0)
     | sirens_rules/rulebook/(?:static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|svg|toml|xml)
     | tests/(?:[\w-]+/)*[\w-]+\.(?:py|md|po|pot|json|txt|toml)
     """,

@@ -103,13 +103,6 @@ FAULTS = (
         "place.either-side",
         "place.always",
     ),
-    fault(
-        "the last card lies in front",
-        "place.py",
-        "port = cards = port + (card,)",
-        "port = cards = (card,) + port",
-        "place.order",
-    ),
     fault("a limit of six", "limit.py", "LIMIT = 5", "LIMIT = 6", "limit.five"),
     fault("a full side stays full", "octopus.py", "if len(cards) == LIMIT:", "if False:", "limit.reopen"),
     fault(
@@ -187,7 +180,7 @@ FAULTS = (
         "if source is not None:",
         "score.two",
     ),
-    fault("a card under an octopus is taken", "octopus.py", "if theirs is None:", "if True:", "octopus.blocked"),
+    fault("a card under an octopus is taken", "octopus.py", "if theirs is None:", "if True:", "octopus.blocked", "octopus.nothing"),
     fault(
         "an octopus moves within a side",
         "octopus.py",
