@@ -1,5 +1,6 @@
 """The kit as a folder or as one zip: guide, schema, cases, licence, and the pages of the book they are about."""
 
+import io
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,10 +42,15 @@ def export(folder: Path) -> None:
 
 
 def write_zip(path: Path, root: Path) -> None:
-    """The same as one file, the same bytes for the same kit."""
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+    """The same as one file, the same bytes for the same kit; for a book that has a page about it."""
+    if not (root / GUIDE).exists():
+        return
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files(root):
             entry = zipfile.ZipInfo(f"sirens-conformance/{name}", LONG_AGO)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, content)
+    if not path.exists() or path.read_bytes() != made.getvalue():
+        path.write_bytes(made.getvalue())

@@ -90,6 +90,9 @@ class Run:
             try:
                 judge(case, program.ask(case.id, case.request, until), result)
             except Trouble as trouble:
-                result.failures.append(Failure(case, trouble=trouble))
+                if time.monotonic() >= until:  # it might have answered
+                    todo.append(case)
+                else:
+                    result.failures.append(Failure(case, trouble=trouble))
                 return
             self.progress(len(result.passed) + len(result.failures))

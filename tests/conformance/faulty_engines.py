@@ -180,7 +180,14 @@ FAULTS = (
         "if source is not None:",
         "score.two",
     ),
-    fault("a card under an octopus is taken", "octopus.py", "if theirs is None:", "if True:", "octopus.blocked", "octopus.nothing"),
+    fault(
+        "a card under an octopus is taken",
+        "octopus.py",
+        "if theirs is None:",
+        "if True:",
+        "octopus.blocked",
+        "octopus.nothing",
+    ),
     fault(
         "an octopus moves within a side",
         "octopus.py",

@@ -22,7 +22,7 @@ def fill(position: Position, seed: int = 0) -> Position | None:
     >>> print(fill(Position("36C[10 9|] out:10,9,... port:10,7,3,0 starboard:8 score:3-1 rum:-")))
     None
     >>> str(fill(Position("28[|] 30C[|] 32[|] 34M[|] 36[|] port:10,9,?2"))).split()[5]
-    'port:10,9,6,1'
+    'port:10,9,1,0'
     """
     chance = Chance(seed)
     for _ in range(TRIES):
