@@ -6,7 +6,7 @@ CATALOGS := $(patsubst locale/%.po,sirens_rules/locale/%.mo,$(wildcard locale/*/
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help rulebook test check bench soak catalogs preview serve constraints clean
+.PHONY: help rulebook test check bench soak catalogs preview cases serve constraints clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +33,9 @@ soak: .venv/.stamp $(CATALOGS)  ## the engine's tests with 20,000 random games a
 
 catalogs: .venv/.stamp  ## bring all catalogs in step with the book and the program
 	@$(BIN)/sirens-rules catalogs update
+
+cases: .venv/.stamp  ## make the cases of the conformance kit anew
+	@$(BIN)/python -m sirens_rules.conformance.making
 
 serve: rulebook  ## look at the rulebook on this machine
 	@$(BIN)/python -m http.server --bind localhost --directory build/site

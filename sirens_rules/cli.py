@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from sirens_rules import __version__, game_commands, rulebook_commands
 from sirens_rules.catalogs import commands as catalog_commands
+from sirens_rules.conformance import commands as conform_commands
 from sirens_rules.sirens_in_sight import SirensError
 from sirens_rules.sirens_in_sight.sentences import N_, Words
 from sirens_rules.words import LANGUAGES, Complaint, UnknownLanguage, speak, users_language
@@ -83,17 +84,17 @@ def build_parser(words: Words) -> argparse.ArgumentParser:
     parser = Parser(prog="sirens-rules", description=_("Sirens in Sight: the rules as a program."), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=__version__, help=_("show the version"))
     groups = parser.add_subparsers(required=True, metavar="GROUP", parser_class=Parser)
-    game = groups.add_parser("game", help=_("deal, show, play, replay and count"), allow_abbrev=False)
     common = argparse.ArgumentParser(add_help=False)
     codes = [language.code for language in LANGUAGES]
     common.add_argument("--language", metavar="|".join(codes), help=_("the language to speak"))
-    game_commands.add_to(game.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser), common, words)
-    catalogs = groups.add_parser("catalogs", help=_("update and check translations"), allow_abbrev=False)
-    commands = catalogs.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
-    catalog_commands.add_to(commands, common, words)
-    rulebook = groups.add_parser("rulebook", help=_("look for gaps, and accept an edition"), allow_abbrev=False)
-    commands = rulebook.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
-    rulebook_commands.add_to(commands, common, words)
+    for name, group, help in (
+        ("game", game_commands, _("deal, show, play, replay and count")),
+        ("catalogs", catalog_commands, _("update and check translations")),
+        ("rulebook", rulebook_commands, _("look for gaps, and accept an edition")),
+        ("conform", conform_commands, _("test another implementation")),
+    ):
+        commands = groups.add_parser(name, help=help, allow_abbrev=False)
+        group.add_to(commands.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser), common, words)
     return parser
 
 

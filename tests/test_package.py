@@ -19,6 +19,8 @@ WHEEL = re.compile(
     r"""
       sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
     | sirens_rules/py\.typed
+    | sirens_rules/conformance/cases/(?:\w+\.jsonl?|LICENSE-CC0-1\.0)
+    | sirens_rules/conformance/pages/(?:LICENSE-CC-BY-SA-4\.0|(?:docs/)?(?:\w+/)*[\w-]+\.md)
     | sirens_rules/rulebook/(?:static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|svg|toml|xml)
     | sirens_rules/locale/[\w@]+/LC_MESSAGES/sirens_rules\.mo
     | sirens_rules/catalogs/panel/panel\.(?:css|js)
@@ -39,6 +41,7 @@ SDIST = re.compile(
     | locale/terms\.toml | locale/[\w@]+/LC_MESSAGES/(?:[\w-]+/)*[\w-]+\.po
     | sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
     | sirens_rules/py\.typed
+    | sirens_rules/conformance/cases/(?:\w+\.jsonl?|LICENSE-CC0-1\.0)
     | sirens_rules/rulebook/(?:static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|svg|toml|xml)
     | sirens_rules/catalogs/panel/panel\.(?:css|js)
     | tests/(?:[\w-]+/)*[\w-]+\.(?:py|md|po|pot|json|txt|toml)

@@ -13,9 +13,9 @@ from types import ModuleType
 import pytest
 from _pytest.doctest import DoctestItem, MultipleDoctestFailures
 
+from . import ENGINE
 from .evidence import Witness, blocks
-
-ENGINE = "sirens_rules.sirens_in_sight"
+from .recorder import Recorder
 
 MODULE = re.compile(r"\A(?:\w+\.)+(?=[A-Z]\w*(?::|$))", re.MULTILINE)
 """The module in front of the name of an error."""
@@ -43,12 +43,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         type=Path,
         help="write down in this file which examples and tests speak for which rule, and how they fared",
     )
+    parser.addoption(
+        "--record",
+        metavar="PATH",
+        type=Path,
+        help="write down in this file what the pages ask of the engine, request by request",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[executed_key] = {}
     if path := config.getoption("evidence"):
         config.pluginmanager.register(Witness(config.rootpath, config.rootpath / path))
+    if path := config.getoption("record"):
+        recorder = Recorder(config.rootpath, config.rootpath / path)
+        config.pluginmanager.register(recorder)
+        watch = import_module(f"{ENGINE}.kit.watch").watch
+        config.stash[names_key] = watch(public_names(config), recorder.note)
 
 
 def engine(name: str) -> ModuleType:

@@ -10,6 +10,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
+from ..conformance.export import write_zip
 from ..words import LANGUAGES, Language
 from .theming import FACTS
 
@@ -42,6 +43,7 @@ def assemble(root: Path, site_url: str, languages: Iterable[Language] = LANGUAGE
     files = dict(files_of(volumes, site_url))
     for name, text in files.items():
         write(site / name, text)
+    write_zip(site / "conformance.zip", root)
     for name in {"robots.txt", "sitemap.xml"} - files.keys():
         (site / name).unlink(missing_ok=True)
     for folder in (site / "r").glob("*"):

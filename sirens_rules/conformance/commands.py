@@ -1,0 +1,77 @@
+"""`sirens-rules conform …`: the kit for other implementations, written out and run."""
+
+import argparse
+import gettext
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from ..words import N_, Complaint
+from . import kit
+
+Options = argparse.Namespace
+Words = gettext.NullTranslations
+Run = Callable[[Options, Words], int]
+GOOD, FAILED, NOT_RUN = 0, 1, 2
+NO_CASE = N_("There is no such question; the kit has {names}.")
+
+
+def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None:
+    """Add the commands to the parser."""
+    _ = words.gettext
+
+    def command(name: str, run: Run, help: str) -> argparse.ArgumentParser:
+        parser: argparse.ArgumentParser = commands.add_parser(
+            name, help=help, description=help, parents=[common], allow_abbrev=False
+        )
+        parser.set_defaults(run=run)
+        return parser
+
+    export = command("export", run_export, _("write the conformance kit into a folder"))
+    export.add_argument("folder", metavar="DIR", type=Path, help=_("a folder that is empty or not there yet"))
+    command("engine", run_engine, _("answer the line protocol with this engine"))
+    run = command("run", run_run, _("run the kit against a program that speaks the line protocol"))
+    run.add_argument("--program", metavar="CMD", required=True, help=_("how the program is started"))
+    run.add_argument("--level", choices=kit.LEVELS, default=kit.LEVELS[-1], help=_("core: every card is known"))
+    run.add_argument("--ask", metavar="NAME", action="append", default=[], help=_("only this question"))
+    run.add_argument("--limit", metavar="NUMBER", type=int, default=10, help=_("how many failures to tell (10)"))
+    run.add_argument("--seconds", type=float, default=5, help=_("how long an answer may take (5)"))
+    run.add_argument("--overall", type=float, default=600, help=_("how long the whole run may take (600)"))
+    run.add_argument("--json", action="store_true", help=_("answer in JSON"))
+
+
+def run_export(options: Options, words: Words) -> int:
+    from .export import export
+
+    export(options.folder)
+    return GOOD
+
+
+def run_engine(options: Options, words: Words) -> int:
+    from .engine import serve
+
+    serve(sys.stdin, sys.stdout)
+    return GOOD
+
+
+def run_run(options: Options, words: Words) -> int:
+    from ..progress import progress_bar
+    from . import report
+    from .run import Run
+
+    cases = kit.read(level=options.level, asks=options.ask)
+    try:
+        if not cases:
+            raise Complaint(NO_CASE, names=", ".join(sorted({case.request["ask"] for case in kit.read()})))
+        with progress_bar("conform", len(cases)) as progress:
+            result = Run(options.program, options.seconds, options.overall, progress).all(cases)
+    except Complaint as complaint:
+        print(f"sirens-rules: {complaint.say(words)}", file=sys.stderr)
+        return NOT_RUN
+    if options.json:
+        print(json.dumps(report.as_data(result, kit.rules()), indent=1, ensure_ascii=False))
+    else:
+        print("\n".join(report.as_text(result, kit.rules(), words, options.limit)))
+    return GOOD if result.is_good else FAILED

@@ -1,0 +1,38 @@
+"""The reference program: it answers the line protocol with our own engine, a request a line, an answer a line."""
+
+import json
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from typing import Any, TextIO
+
+from . import ENGINE
+
+
+def serve(requests: TextIO, answers: TextIO, engine: str = ENGINE) -> None:
+    """Answer until there is no request any more."""
+    for line in replies(requests, engine):
+        answers.write(f"{line}\n")
+        answers.flush()
+
+
+def replies(lines: Iterable[str], engine: str = ENGINE) -> Iterator[str]:
+    """
+    >>> list(replies(['{"id": 1, "ask": "read_move", "text": "end"}', '{"id": 2, "ask": "sing"}']))
+    ['{"id": 1, "answer": "end"}', '{"id": 2, "error": "request"}']
+    """
+    answer = import_module(f"{engine}.kit.answers").answer
+    for line in lines:
+        yield json.dumps(reply(line, answer), ensure_ascii=False)
+
+
+def reply(line: str, answer: Any) -> dict[str, Any]:
+    """The answer to one request; one that makes no sense is an error, and no reason to stop."""
+    try:
+        request = json.loads(line)
+        id = request.get("id")
+    except (ValueError, AttributeError, RecursionError):
+        return {"id": None, "error": "request"}
+    try:
+        return {"id": id, **answer(request)}
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return {"id": id, "error": "request"}

@@ -1,0 +1,56 @@
+"""The kit as a folder or as one zip: guide, schema, cases, licence, and the pages of the book they are about."""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..words import N_, Complaint
+from .kit import CASES
+
+HERE = Path(__file__).parent
+PAGES = ("docs/conformance.md", "docs/notation.md", "docs/rules/*.md", "examples/*.md", "LICENSE-CC-BY-SA-4.0")
+GUIDE = "docs/conformance.md"
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+"""Every file of the zip has the same date, so that the same kit is the same zip."""
+
+
+def files(root: Path | None = None) -> Iterator[tuple[str, bytes]]:
+    """Every file of the kit by its name: in an installed package the pages lie beside the cases."""
+    root = root or (HERE / "pages" if (HERE / "pages").exists() else HERE.parent.parent)
+    yield "README.md", (root / GUIDE).read_bytes()
+    for path in sorted(CASES.iterdir()):
+        yield f"cases/{path.name}", path.read_bytes()
+    for pattern in PAGES:
+        for path in sorted(root.glob(pattern)):
+            yield path.relative_to(root).as_posix(), path.read_bytes()
+
+
+def export(folder: Path) -> None:
+    """Write the kit into a folder that holds nothing else."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise Complaint(N_("“{folder}” is not empty: name a folder that is empty or not there yet."), folder=folder)
+        for name, content in files():
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Complaint(N_("“{folder}” cannot be written: {reason}."), folder=folder, reason=reason) from None
+
+
+def write_zip(path: Path, root: Path) -> None:
+    """The same as one file, the same bytes for the same kit; for a book that has a page about it."""
+    if not (root / GUIDE).exists():
+        return
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files(root):
+            entry = zipfile.ZipInfo(f"sirens-conformance/{name}", LONG_AGO)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, content)
+    if not path.exists() or path.read_bytes() != made.getvalue():
+        path.write_bytes(made.getvalue())

@@ -1,0 +1,116 @@
+"""`python -m sirens_rules.conformance.making`: make the kit anew from the book, its examples and the engine.
+
+The examples are run with a recorder around the public calls; random games add volume. The same book gives the same kit.
+"""
+
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from . import ENGINE, kit
+from .evidence import RULE
+from .kit import Case
+from .recorder import plain
+
+PAGES = ("README.md", "docs", "examples")
+OPTION = re.compile(r":(?P<name>[a-z]+): *(?P<value>.*)")
+
+
+def make(root: Path) -> dict[str, str]:
+    """Every file that is made, by its name in the folder of the cases."""
+    rules = rules_of(root)
+    files = kit.texts(cases(record(root)))
+    numbers = {name: text.count("\n") for name, text in files.items()}
+    head = {"kit": kit.VERSION, "game": ENGINE.rpartition(".")[2].replace("_", "-"), "licence": "CC0-1.0"}
+    files["kit.json"] = json.dumps({**head, "levels": kit.LEVELS, "cases": numbers}, indent=1) + "\n"
+    files["rules.json"] = json.dumps({"licence": "CC-BY-SA-4.0", "rules": rules}, indent=1, ensure_ascii=False) + "\n"
+    return files
+
+
+def record(root: Path) -> list[dict[str, Any]]:
+    """What the pages ask of the engine, call by call."""
+    with tempfile.TemporaryDirectory() as folder:
+        calls = Path(folder) / "calls.json"
+        options = ["--quiet", "-p", "no:cacheprovider", f"--record={calls}"]
+        command = [sys.executable, "-m", "pytest", *options, *PAGES]
+        run = subprocess.run(command, cwd=root, capture_output=True, text=True)
+        if run.returncode:
+            raise SystemExit(f"The examples of the book do not pass:\n{run.stdout}{run.stderr}")
+        found: list[dict[str, Any]] = json.loads(calls.read_text("utf-8"))
+        return found
+
+
+def cases(calls: Iterable[dict[str, Any]]) -> list[Case]:
+    """All cases, those of the book first; no request twice."""
+    made: dict[str, Case] = {}
+    for request, rules, why in (*recorded(calls), *import_module(f"{ENGINE}.kit.generated").generated()):
+        case = make_case(request, tuple(rules), why)
+        made.setdefault(case.id, case)
+    return list(made.values())
+
+
+def make_case(request: dict[str, Any], rules: tuple[str, ...], why: str) -> Case:
+    """A case with the engine's own answer; an illegal move is about every rule it breaks."""
+    game = import_module(f"{ENGINE}.kit.answers")
+    topic, level = game.topic(request), kit.LEVELS[game.is_hidden(request)]
+    errors = game.right_errors(request)
+    right = {"errors": errors} if errors else game.answer(request)
+    if topic == "illegal":
+        rules = tuple(dict.fromkeys((*errors, *rules)))
+    return Case(kit.name(topic, request), topic, level, rules, why, request, right)
+
+
+def recorded(calls: Iterable[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], list[str], str]]:
+    """The requests of the pages, and the same again with every unknown card filled in."""
+    filling, situations = import_module(f"{ENGINE}.kit.filling"), import_module(f"{ENGINE}.kit.situations")
+    for call in calls:
+        request, why = call["request"], f"{call['page']}, {call['why']}"
+        rules = call["rules"] or situations.about(request)[-1:] or situations.USUAL[request["ask"]]
+        yield request, rules, why
+        whole = filling.filled(request)
+        if whole is not None:
+            yield whole, rules, f"{why} (Every card is known.)"
+
+
+def rules_of(root: Path) -> dict[str, dict[str, str]]:
+    """Title, text and page of every rule, from the pages of the book."""
+    found = {}
+    for page in sorted((root / "docs/rules").glob("*.md")):
+        lines = page.read_text("utf-8").splitlines()
+        for at, line in enumerate(lines):
+            if rule := RULE.fullmatch(line):
+                body = lines[at + 1 : lines.index(rule["fence"], at)]
+                options = {name: value for name, value in (_option(text) for text in body) if name}
+                text = " ".join(text for text in body if not OPTION.fullmatch(text))
+                found[rule["id"]] = {"title": options["title"], "text": plain(text), "page": f"docs/rules/{page.name}"}
+    return found
+
+
+def _option(line: str) -> tuple[str, str]:
+    option = OPTION.fullmatch(line)
+    return (option["name"], option["value"].strip('"')) if option else ("", "")
+
+
+def main() -> int:
+    root = Path.cwd()
+    if not (root / "conf.py").exists():
+        print("The kit is made in the folder that holds the book's conf.py.", file=sys.stderr)
+        return 2
+    files = make(root)
+    for path in kit.CASES.glob("*.jsonl"):
+        if path.name not in files:
+            path.unlink()
+    for name, text in files.items():
+        (kit.CASES / name).write_text(text, encoding="utf-8")
+    print(f"conformance kit: {len(kit.read())} cases")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,150 @@
+"""Somebody else's program: started, asked line by line, and never waited for without end."""
+
+import contextlib
+import json
+import os
+import queue
+import shlex
+import signal
+import subprocess
+import threading
+import time
+from collections import deque
+from collections.abc import Mapping
+from typing import IO, Any
+
+from ..words import N_, Complaint
+
+LONGEST = 1_000_000
+"""A line with more bytes is a flood; so are more lines than `MANY` that nobody asked for."""
+MANY = 1000
+SHORT = 80
+LAST_WORDS = 3
+"""lines of standard error that are shown when a program dies"""
+
+
+class Trouble(Complaint):
+    """The program did not answer as the protocol asks; it has to be started anew."""
+
+
+class Program:
+    """A running program. `ask` gives its reply or raises `Trouble` with a sentence."""
+
+    def __init__(self, command: str, patience: float = 5, first: float = 30) -> None:
+        self.patience, self.waits = patience, max(first, patience)
+        self.noise: list[str] = []
+        self.lines: queue.Queue[bytes | None] = queue.Queue(MANY)
+        self.last_words: deque[str] = deque(maxlen=LAST_WORDS)
+        try:
+            self.process = subprocess.Popen(
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,  # so that whatever it starts can be ended with it
+            )
+        except (OSError, ValueError, IndexError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise Complaint(N_("“{program}” cannot be started: {reason}."), program=command, reason=reason) from None
+        self.readers = [self._thread(self._read), self._thread(self._listen)]
+
+    def _thread(self, work: Any) -> threading.Thread:
+        thread = threading.Thread(target=work, daemon=True)
+        thread.start()
+        return thread
+
+    def _read(self) -> None:
+        """Every line of standard output, as far as there is room; None when it ends."""
+        while line := _pipe(self.process.stdout).readline(LONGEST + 1):
+            self.lines.put(line)
+            if len(line) > LONGEST:
+                break
+        self.lines.put(None)
+
+    def _listen(self) -> None:
+        """Standard error is free to use; its last lines may explain a death."""
+        while line := _pipe(self.process.stderr).readline(LONGEST):
+            self.last_words.append(shortened(line))
+
+    def ask(self, id: object, request: Mapping[str, Any], until: float = float("inf")) -> dict[str, Any]:
+        """The reply to a request, at the latest when patience or the whole time is over."""
+        with contextlib.suppress(OSError):  # a dead program is met when its answer is read
+            _pipe(self.process.stdin).write(json.dumps({"id": id, **request}).encode() + b"\n")
+            _pipe(self.process.stdin).flush()
+        deadline = min(time.monotonic() + self.waits, until)
+        while (reply := self._reply(deadline)) is None:
+            if len(self.noise) > MANY:
+                raise Trouble(N_("It floods: more than {number} lines that are no answers."), number=MANY)
+        self.waits = self.patience
+        if reply.get("id") != id:
+            raise Trouble(N_("It answered with the id {given} instead of {id}."), given=shown(reply.get("id")), id=id)
+        return reply
+
+    def _reply(self, deadline: float) -> dict[str, Any] | None:
+        """The next line if it is an object in JSON; noise is kept apart."""
+        try:
+            line = self.lines.get(timeout=max(deadline - time.monotonic(), 0.001))
+        except queue.Empty:
+            raise Trouble(N_("It gave no answer within {seconds} seconds."), seconds=f"{self.waits:g}") from None
+        if line is None:
+            raise self._death()
+        if len(line) > LONGEST:
+            raise Trouble(N_("It floods: a line of more than {number} bytes."), number=LONGEST)
+        try:
+            reply = json.loads(line)
+        except (ValueError, RecursionError):
+            reply = None
+        if isinstance(reply, dict):
+            return reply
+        self.noise.append(shortened(line))
+        return None
+
+    def _death(self) -> Trouble:
+        try:
+            status = self.process.wait(1)
+        except subprocess.TimeoutExpired:
+            return Trouble(N_("It closed its standard output."))
+        self.readers[1].join(1)
+        words = " / ".join(self.last_words)
+        if not words:
+            return Trouble(N_("It ended with exit status {status}."), status=status)
+        return Trouble(N_("It ended with exit status {status}. Its last words: {words}"), status=status, words=words)
+
+    def close(self) -> None:
+        """End it and all that it started; a program that ends by itself is given a moment."""
+        with contextlib.suppress(OSError):
+            _pipe(self.process.stdin).close()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(0.2)
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self._drain()
+
+    def _drain(self) -> None:
+        """Let the readers end: one may be waiting for room."""
+        while self.readers[0].is_alive():
+            with contextlib.suppress(queue.Empty):
+                self.lines.get(timeout=0.01)
+        for reader, pipe in zip(self.readers, (self.process.stdout, self.process.stderr), strict=True):
+            reader.join()
+            _pipe(pipe).close()
+
+
+def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
+    assert pipe is not None
+    return pipe
+
+
+def shortened(line: bytes) -> str:
+    """A line of somebody else, safe to show: short, and without control characters.
+
+    >>> shortened(b"Loading\\x1b[0m " + b"." * 200)[:14]
+    'Loading�[0m ..'
+    """
+    text = "".join(sign if sign.isprintable() else "�" for sign in line[: 4 * SHORT].decode(errors="replace").rstrip())
+    return text if len(text) <= SHORT else f"{text[:SHORT]}…"
+
+
+def shown(value: object) -> str:
+    return shortened(json.dumps(value).encode())

@@ -1,0 +1,98 @@
+"""Running the kit: every case asked of a program, every reply compared."""
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..words import N_, Complaint
+from .kit import Case
+from .program import Program, Trouble
+
+ENOUGH = 3
+"""A program that had to be started anew so often is given up."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A case that did not go well: the reply, or what happened instead."""
+
+    case: Case
+    reply: dict[str, Any] | None = None
+    trouble: Trouble | None = None
+
+
+@dataclass
+class Result:
+    """What a run brought to light."""
+
+    passed: list[Case] = field(default_factory=list)
+    failures: list[Failure] = field(default_factory=list)
+    left: list[Case] = field(default_factory=list)
+    """cases that were not asked any more"""
+    noise: list[str] = field(default_factory=list)
+    """lines that were no answers"""
+    gave_up: Complaint | None = None
+
+    @property
+    def is_good(self) -> bool:
+        return not self.failures and not self.left
+
+
+def check(cases: Iterable[Case], answer: Callable[[Any], dict[str, Any]]) -> Result:
+    """Ask a function instead of a program: for an engine that is at hand."""
+    result = Result()
+    for case in cases:
+        judge(case, answer(case.request), result)
+    return result
+
+
+def judge(case: Case, reply: dict[str, Any], result: Result) -> None:
+    if case.accepts(reply):
+        result.passed.append(case)
+    else:
+        result.failures.append(Failure(case, reply))
+
+
+@dataclass
+class Run:
+    """One run of the kit against a program, within its limits of time."""
+
+    command: str
+    patience: float = 5
+    overall: float = 600
+    progress: Callable[[int], None] = lambda done: None
+
+    def all(self, cases: Sequence[Case]) -> Result:
+        result, until = Result(), time.monotonic() + self.overall
+        todo = list(reversed(cases))
+        for _ in range(ENOUGH):
+            program = Program(self.command, self.patience)
+            try:
+                self._ask(program, todo, result, until)
+            finally:
+                program.close()
+                result.noise += program.noise
+            if not todo or time.monotonic() >= until:
+                break
+        if todo:
+            result.left = todo[::-1]
+            late = N_("The time for the whole run, {seconds} seconds, is over.")
+            often = N_("The program failed to answer {number} times: it is given up.")
+            over = time.monotonic() >= until
+            result.gave_up = Complaint(late, seconds=f"{self.overall:g}") if over else Complaint(often, number=ENOUGH)
+        return result
+
+    def _ask(self, program: Program, todo: list[Case], result: Result, until: float) -> None:
+        """Case by case, until all are asked or there is trouble."""
+        while todo and time.monotonic() < until:
+            case = todo.pop()
+            try:
+                judge(case, program.ask(case.id, case.request, until), result)
+            except Trouble as trouble:
+                if time.monotonic() >= until:  # it might have answered
+                    todo.append(case)
+                else:
+                    result.failures.append(Failure(case, trouble=trouble))
+                return
+            self.progress(len(result.passed) + len(result.failures))

@@ -1,0 +1,267 @@
+"""`sirens-rules conform`: good programs pass; those that hang, die, babble or flood are told so, and nobody waits."""
+
+import json
+import os
+import signal
+import sys
+import time
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from sirens_rules.cli import main
+from sirens_rules.conformance import engine, kit
+from sirens_rules.conformance.export import files, write_zip
+from sirens_rules.conformance.program import MANY, Program, Trouble
+from sirens_rules.conformance.report import first_difference, link
+
+ROOT = Path(__file__).parent.parent.parent
+REFERENCE = f"{sys.executable} -m sirens_rules.cli conform engine"
+
+HEAD = """\
+import json, os, sys, time
+from sirens_rules.conformance.engine import reply
+from sirens_rules.sirens_in_sight.kit.answers import answer
+def say(text): sys.stdout.write(text + "\\n"); sys.stdout.flush()
+for number, line in enumerate(sys.stdin):
+    right = reply(line, answer)
+"""
+
+
+def program(folder: Path, body: str) -> str:
+    """A program that answers rightly, but for what the body does."""
+    path = folder / "program.py"
+    path.write_text(HEAD + "".join(f"    {line}\n" for line in body.splitlines()), encoding="utf-8")
+    return f"{sys.executable} {path}"
+
+
+def conform(capsys: pytest.CaptureFixture[str], command: str, *options: str) -> tuple[int, str]:
+    status = main(["conform", "run", "--program", command, "--ask", "read_move", *options])
+    said = capsys.readouterr()
+    return status, said.out + said.err
+
+
+def test_the_reference_program_passes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["conform", "run", "--program", REFERENCE]) == 0
+    assert capsys.readouterr().out == f"Cases passed: {len(kit.read())}; failed: 0; not asked: 0.\n"
+
+
+def test_level_core(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["conform", "run", "--program", REFERENCE, "--level", "core", "--ask", "outcome"]) == 0
+    number = len(kit.read(level="core", asks=["outcome"]))
+    assert f"Cases passed: {number};" in capsys.readouterr().out
+
+
+def test_a_wrong_answer_is_told_with_its_rule(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    body = 'if right.get("answer") == "C>32": right["answer"] = "C>30"\nsay(json.dumps(right))'
+    status, said = conform(capsys, program(tmp_path, body))
+    assert status == 1
+    assert "The captain walks." in said
+    assert '  right: "C>32"\n  given: "C>30"\n' in said
+    assert "crew.step (One ship card at a time): The walk goes to one of the two adjacent ship cards." in said
+    assert "r/crew.step/" in said
+
+
+def test_the_report_as_data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, said = conform(capsys, program(tmp_path, 'say(json.dumps({"id": right["id"], "answer": "end"}))'), "--json")
+    report = json.loads(said)
+    assert status == 1
+    assert report["passed"] + report["failed"] == len(kit.read(asks=["read_move"]))
+    failure = report["failures"][0]
+    assert failure["reply"]["answer"] == "end"
+    assert failure["rules"][0].keys() == {"id", "title", "text", "page", "link"}
+
+
+def test_only_some_failures_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, said = conform(capsys, program(tmp_path, 'say(json.dumps({"id": right["id"]}))'), "--limit", "2")
+    assert status == 1
+    assert said.count("✗") == 2
+    assert "--limit shows more" in said
+    assert "Failures by rule:" in said
+
+
+def test_a_program_that_hangs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    body = "if number == 2: time.sleep(3600)\nsay(json.dumps(right))"
+    status, said = conform(capsys, program(tmp_path, body), "--seconds", "0.5")
+    assert status == 1
+    assert "It gave no answer within 0.5 seconds." in said
+    assert "The program failed to answer 3 times: it is given up." in said
+
+
+def test_the_whole_time_is_limited(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    body = "time.sleep(0.3)\nsay(json.dumps(right))"
+    status, said = conform(capsys, program(tmp_path, body), "--overall", "1.5")
+    assert status == 1
+    assert "The time for the whole run, 1.5 seconds, is over." in said
+    assert "failed: 0;" in said
+    assert "not asked: 0." not in said
+
+
+def test_a_program_that_dies(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    body = 'if number == 1: sys.exit("no more rum")\nsay(json.dumps(right))'
+    status, said = conform(capsys, program(tmp_path, body))
+    assert status == 1
+    assert "It ended with exit status 1. Its last words: no more rum" in said
+
+
+def test_a_program_that_dies_once_is_started_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    body = 'if right.get("answer") == "end": os._exit(7)\nsay(json.dumps(right))'
+    status, said = conform(capsys, program(tmp_path, body))
+    assert status == 1
+    assert "It ended with exit status 7." in said
+    assert "failed: 1; not asked: 0." in said
+
+
+def test_noise_is_quoted_and_forgiven(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    body = 'if number == 0: say("Loading\\x1b[2J " + "." * 500)\nsay(json.dumps(right))'
+    status, said = conform(capsys, program(tmp_path, body))
+    assert status == 0
+    assert "were no answers: 1. The first: “Loading�[2J ...." in said
+    assert max(map(len, said.splitlines())) < 200
+
+
+def test_a_flood_of_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, said = conform(capsys, program(tmp_path, 'while True: say("yes")'))
+    assert status == 1
+    assert f"It floods: more than {MANY} lines that are no answers." in said
+
+
+def test_an_endless_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, said = conform(capsys, program(tmp_path, 'while True: sys.stdout.write("yes" * 10000)'))
+    assert status == 1
+    assert "It floods: a line of more than 1000000 bytes." in said
+
+
+def test_a_flood_on_standard_error_is_no_trouble(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, _ = conform(capsys, program(tmp_path, 'sys.stderr.write("x" * 100000)\nsay(json.dumps(right))'))
+    assert status == 0
+
+
+def test_a_slow_starter_is_waited_for(tmp_path: Path) -> None:
+    """The first answer may take longer than any other."""
+    slow = Program(program(tmp_path, "time.sleep(1)\nsay(json.dumps(right))"), patience=0.1)
+    try:
+        assert slow.ask(1, {"ask": "read_move", "text": "end"}) == {"id": 1, "answer": "end"}
+        with pytest.raises(Trouble, match=r"^It gave no answer within 0\.1 seconds\.$"):
+            slow.ask(2, {"ask": "read_move", "text": "end"})
+    finally:
+        slow.close()
+
+
+def test_wrong_ids(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, said = conform(capsys, program(tmp_path, 'right["id"] = "me"\nsay(json.dumps(right))'))
+    assert status == 1
+    assert 'It answered with the id "me" instead of notation-' in said
+
+
+def test_two_answers_to_one_request(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, said = conform(capsys, program(tmp_path, "say(json.dumps(right))\nsay(json.dumps(right))"))
+    assert status == 1
+    assert "It answered with the id" in said
+
+
+def test_a_program_that_closes_its_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, said = conform(capsys, program(tmp_path, "os.close(1)\ntime.sleep(3600)"))
+    assert status == 1
+    assert "It closed its standard output." in said
+
+
+@pytest.mark.parametrize("command", ["no-such-program", "/", "", "'open quote"])
+def test_a_program_that_cannot_be_started(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status, said = conform(capsys, command)
+    assert status == 2
+    assert said.startswith(f"sirens-rules: “{command}” cannot be started: ")
+    assert said.count("\n") == 1
+
+
+def test_no_such_question(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["conform", "run", "--program", REFERENCE, "--ask", "sing"]) == 2
+    assert "There is no such question; the kit has deal, " in capsys.readouterr().err
+
+
+def test_what_the_program_started_is_ended_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pid = tmp_path / "pid"
+    start = f"child = __import__('subprocess').Popen(['sleep', '3600']); open({str(pid)!r}, 'w').write(str(child.pid))"
+    status, _ = conform(capsys, program(tmp_path, f"if number == 0: {start}\nsay(json.dumps(right))"))
+    assert status == 0
+    child = int(pid.read_text())
+    for _ in range(100):
+        if not is_alive(child):
+            return
+        time.sleep(0.05)
+    os.kill(child, signal.SIGKILL)
+    pytest.fail("the child outlived the run")
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_the_engine_answers_nonsense_with_an_error() -> None:
+    lines = ["", "[]", "{", "null", '{"id": 1}', '{"id": 2, "ask": "play"}', '{"id": 3, "ask": "deal", "seed": "x"}']
+    replies = [json.loads(line) for line in engine.replies(lines)]
+    assert {reply["error"] for reply in replies} <= {"request", "notation"}
+    assert [reply["id"] for reply in replies] == [None, None, None, None, 1, 2, 3]
+
+
+def test_the_protocol_as_the_page_tells_it() -> None:
+    """Every request on the page is answered as the page says, and every question is there."""
+    lines = (ROOT / "docs/conformance.md").read_text("utf-8").splitlines()
+    asked = [line[2:] for line in lines if line.startswith("> {")]
+    told = [json.loads(line[2:]) for line in lines if line.startswith("< {")]
+    assert [json.loads(line) for line in engine.replies(asked)] == told
+    assert {json.loads(line)["ask"] for line in asked} == {case.request["ask"] for case in kit.read()}
+
+
+def test_the_first_difference() -> None:
+    assert first_difference("28[|] 30[|]", "28[|] 32[|]") == ('"28[|] 30[|]"', '"28[|] 32[|]"')
+    assert first_difference({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}]}) == ("a[1].b: 2", "a[1].b: 3")
+    assert first_difference([1], [1, 2]) == ("[1]: null", "[1]: 2")
+    right, given = first_difference("x" * 300 + "p", "x" * 300 + "s")
+    assert right.endswith('xp"')
+    assert given.endswith('xs"')
+    assert len(right) < 40
+
+
+def test_the_address_of_a_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SITE_URL", raising=False)
+    assert link("crew.jump") == "r/crew.jump/"
+    monkeypatch.setenv("SITE_URL", "https://example.org/rules/")
+    assert link("crew.jump") == "https://example.org/rules/r/crew.jump/"
+
+
+def test_export(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "new/kit"
+    assert main(["conform", "export", str(folder)]) == 0
+    assert (folder / "README.md").read_text("utf-8") == (ROOT / "docs/conformance.md").read_text("utf-8")
+    assert kit.read(folder / "cases") == kit.read()
+    names = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    assert names == {name for name, _ in files()}
+    assert {"cases/schema.json", "cases/LICENSE-CC0-1.0", "docs/notation.md", "docs/rules/crew.md"} <= names
+    assert main(["conform", "export", str(folder)]) == 1
+    assert "is not empty" in capsys.readouterr().err
+
+
+def test_export_where_nothing_can_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("")
+    assert main(["conform", "export", str(tmp_path / "file")]) == 1
+    assert "cannot be written: " in capsys.readouterr().err
+
+
+def test_the_zip_is_always_the_same(tmp_path: Path) -> None:
+    write_zip(tmp_path / "one.zip", ROOT)
+    write_zip(tmp_path / "two.zip", ROOT)
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+    with zipfile.ZipFile(tmp_path / "one.zip") as archive:
+        assert archive.testzip() is None
+        held = {name.removeprefix("sirens-conformance/") for name in archive.namelist()}
+    assert held == {name for name, _ in files()}
+
+
+def test_a_book_without_the_page_has_no_kit(tmp_path: Path) -> None:
+    write_zip(tmp_path / "none.zip", tmp_path)
+    assert not (tmp_path / "none.zip").exists()

@@ -1,0 +1,83 @@
+"""Whatever is planted into an engine, the kit and the pages of the book find it and name the rule."""
+
+import json
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sirens_rules.conformance import kit
+from sirens_rules.conformance.evidence import blocks
+from sirens_rules.conformance.run import check
+
+from .faulty_engines import FAULTS, Fault, planted
+
+ROOT = Path(__file__).parent.parent.parent
+PAGES = [*(ROOT / "docs/rules").glob("*.md"), *(ROOT / "examples").glob("*.md")]
+
+
+def with_fault(test: Callable[..., None]) -> Callable[..., None]:
+    return pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)(test)
+
+
+def shown(page: Path) -> set[str]:
+    """The rules of which a page has an example."""
+    return {rule for block in blocks(page.read_text(encoding="utf-8")) for rule in block.rules}
+
+
+def answering(engine: str) -> Callable[[Any], dict[str, Any]]:
+    """How an engine answers; where it breaks down, that is its answer."""
+    answer = import_module(f"{engine}.kit.answers").answer
+
+    def safely(request: Any) -> dict[str, Any]:
+        try:
+            replied: dict[str, Any] = answer(request)
+            return replied
+        except Exception as error:  # a faulty engine may do anything
+            return {"error": repr(error)}
+
+    return safely
+
+
+def test_there_are_faults_in_every_chapter() -> None:
+    chapters = {id.partition(".")[0] for id in kit.rules()}
+    assert {fault.rules[0].partition(".")[0] for fault in FAULTS} == chapters
+    assert len({fault.name for fault in FAULTS}) == len(FAULTS) >= 22
+    assert {rule for fault in FAULTS for rule in fault.rules} <= kit.rules().keys()
+
+
+@with_fault
+def test_the_kit_finds_it(fault: Fault, tmp_path: Path) -> None:
+    """By the cases about the very rule: so that rule is named."""
+    about = [case for case in kit.read() if fault.rules[0] in case.rules and case.topic != "perft"]
+    with planted(fault, tmp_path) as engine:
+        result = check(about, answering(engine))
+    assert result.failures
+
+
+@with_fault
+def test_the_pages_find_it(fault: Fault, tmp_path: Path, pytester: pytest.Pytester) -> None:
+    """By the pages with an example of the rules; one of those examples fails."""
+    about = [page for page in sorted(PAGES) if shown(page) & {*fault.rules}]
+    options = ["-c", ROOT / "pyproject.toml", f"--rootdir={ROOT}", "-p", "no:cacheprovider"]
+    with planted(fault, tmp_path) as engine:
+        run = pytester.runpytest_inprocess(*options, "--doctest-continue-on-failure", f"--engine={engine}", *about)
+    assert run.ret == pytest.ExitCode.TESTS_FAILED
+    named = {rule for line in run.outlines if line.startswith("rules: ") for rule in line[7:].split(", ")}
+    assert named & {*fault.rules}, json.dumps(sorted(named))
+
+
+def test_perft_finds_it_too(tmp_path: Path) -> None:
+    """The counts alone tell that something is wrong, if not what."""
+    fault = next(fault for fault in FAULTS if fault.rules[0] == "octopus.blocked")
+    with planted(fault, tmp_path) as engine:
+        result = check(kit.read(asks=["perft"]), answering(engine))
+    assert result.failures
+
+
+def test_our_own_engine_has_no_fault() -> None:
+    result = check(kit.read(), answering("sirens_rules.sirens_in_sight"))
+    assert result.is_good
+    assert len(result.passed) == len(kit.read())
