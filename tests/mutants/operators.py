@@ -30,6 +30,8 @@ CHAPTERS = ("components", "setup", "turn", "place", "limit", "crew", "octopus", 
 SHARED = ("table", "hands", "view")
 """What the chapters work with: who holds what, and who sees it."""
 
+MODULES = (*CHAPTERS, *SHARED)
+
 OPPOSITES = {
     one: other
     for pair in (
@@ -203,7 +205,7 @@ def mutants(module: str) -> list[Mutant]:
         for where, node, changed in search.found:
             if isinstance(changed, cst.Name) and not is_known(changed.value, text, before):
                 continue
-            mutated = tree.code_for_node(statement.deep_replace(node, changed))  # type: ignore[arg-type]
+            mutated = tree.code_for_node(statement.deep_replace(node, changed))
             codes.setdefault(before + mutated + after, where)
     codes.pop(source, None)
     return [Mutant(module, where, *difference(source, code), code) for code, where in codes.items() if runs(code)]

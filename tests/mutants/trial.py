@@ -61,7 +61,7 @@ def trials(jury: Jury, mutants: Sequence[Mutant], progress: Callable[[int], None
     verdicts: list[str | None] = [None] * len(mutants)
     running: dict[int, tuple[int, int]] = {}
     waiting = iter(enumerate(mutants))
-    gc.collect(), gc.freeze()
+    gc.freeze()
     for done in range(len(mutants)):
         for number, mutant in _first(waiting, (os.cpu_count() or 1) - len(running)):
             child, pipe = _start(jury, mutant)
