@@ -30,8 +30,7 @@ class Book:
         self.pages = collected.items
         self.texts = {page.path: page.path.read_text(encoding="utf-8") for page in self.pages}
 
-    @property
-    def examples(self) -> int:
+    def __len__(self) -> int:
         return sum(len(page.dtest.examples) for page in self.pages)
 
     def __call__(self, engine: ModuleType, chapter: str) -> str | None:
