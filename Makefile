@@ -6,7 +6,7 @@ CATALOGS := $(patsubst locale/%.po,sirens_rules/locale/%.mo,$(wildcard locale/*/
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help rulebook test check bench soak catalogs preview cases serve constraints clean
+.PHONY: help rulebook test check bench soak mutants catalogs preview cases serve constraints clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,6 +30,9 @@ bench: .venv/.stamp $(CATALOGS)  ## measure the engine beside python-chess, and 
 
 soak: .venv/.stamp $(CATALOGS)  ## the engine's tests with 20,000 random games a variant
 	@GAMES=20000 $(BIN)/pytest tests/sirens_in_sight
+
+mutants: .venv/.stamp $(CATALOGS)  ## change one thing in a rule after the other: do the examples notice?
+	@$(BIN)/python -m tests.mutants $(ARGS)
 
 catalogs: .venv/.stamp  ## bring all catalogs in step with the book and the program
 	@$(BIN)/sirens-rules catalogs update

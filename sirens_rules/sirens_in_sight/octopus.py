@@ -55,7 +55,7 @@ def refuse_octopus(table: Table, move: UseOctopus) -> Refusal | None:
     copies = cards_at(table.ship, move.source).count(move.card)
     if copies == 0:
         return Refusal("octopus.any-card", N_("There is no {card} at the {place}."), values)
-    if copies == 1 and theirs is not None and theirs == Held(move.card, move.source):
+    if copies == 1 and theirs == Held(move.card, move.source):
         return Refusal("octopus.blocked", N_("The {card} at the {place} lies under the opponent's octopus."), values)
     if move.place is move.source:
         return Refusal("octopus.same-side", N_("The {card} lies at the {place} already."), values)

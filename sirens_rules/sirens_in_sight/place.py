@@ -51,8 +51,7 @@ def can_hold(table: Table, hand: Hidden, card: int) -> bool:
     copies = table.deck.copies.get(card, 0)
     if None not in hand or seen(table, card) >= copies:
         return False
-    own = hand.count(card) + table.pile_of(table.turn).count(card)
-    return not table.is_variant or own < copies // 2
+    return not table.is_variant or table.pile_of(table.turn).count(card) < copies // 2
 
 
 def seen(table: Table, card: int) -> int:

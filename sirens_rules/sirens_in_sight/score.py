@@ -43,17 +43,15 @@ def filled(ship_card: ShipCard) -> Scoring | None:
 
 
 @rule("score.must", "score.when", "score.which", "score.escape")
-def check(table: Table, at: int) -> bool:
-    """Score a ship card if it is in play and one of the routes is open; say whether it was scored."""
+def check(table: Table, at: int) -> None:
+    """Score a ship card if it is in play and one of the routes is open."""
     ship_card = table.ship[at]
     if ship_card is None:
-        return False
+        return
     verdict = scoring(ship_card)
-    if verdict is None:
-        return False
-    take(table, ship_card, verdict)
-    clear(table, at, ship_card)
-    return True
+    if verdict is not None:
+        take(table, ship_card, verdict)
+        clear(table, at, ship_card)
 
 
 @rule("score.points", "score.crew", "score.tie", "score.tie-points")
@@ -62,8 +60,8 @@ def take(table: Table, ship_card: ShipCard, verdict: Scoring) -> None:
     value, crew, _, port, starboard = ship_card
     rule, winner = verdict
     if table.story is not None:
-        low, high = sorted((sum(port), sum(starboard)))
-        table.happened(rule, player=winner, ship_card=value, crew=crew, total=high, other=low)
+        totals = sum(port), sum(starboard)
+        table.happened(rule, player=winner, ship_card=value, crew=crew, total=max(totals), other=min(totals))
     if winner is not None:
         table.points = changed(table.points, winner, table.points[winner] + (1 if crew is None else 2))
 

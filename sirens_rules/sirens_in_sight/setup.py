@@ -82,7 +82,6 @@ def lay_out(cards: Sequence[int], variant: bool, starts: Player, captain: int, d
     table.turn = starts
     table.pending = None
     table.deck = deck
-    table.story = None
     if variant:
         table.hands = ((), ())
         table.piles = (tuple(cards[:half]), tuple(cards[half:]))

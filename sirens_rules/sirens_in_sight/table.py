@@ -117,7 +117,8 @@ class Table:
         return len(self.piles) == 2
 
     def pile_of(self, player: Player) -> Heap:
-        return self.piles[player if len(self.piles) == 2 else 0]
+        """The player's own pile, or the only one there is."""
+        return self.piles[player % len(self.piles)]
 
     def heaps(self) -> Iterator[Heap]:
         """Wherever cards are: hands, piles, out of the game, and at the ship."""

@@ -164,10 +164,10 @@ def follow_walk(table: Table, move: Walk) -> None:
 )
 def after_walking(table: Table, place: Place, source: Place | None) -> None:
     """The scoring, of the ship card placed at and of the one an octopus took its card from; the draw; the mug."""
-    scored = check(table, place.at)
+    check(table, place.at)
     if source is not None and not is_over(table):
-        scored |= check(table, source.at)
-    if scored and is_over(table):
+        check(table, source.at)
+    if is_over(table):
         table.step = OVER
         table.happened(ending(table))
         return
@@ -201,7 +201,7 @@ def follow_end(table: Table, move: EndTurn) -> None:
 def draw(table: Table) -> None:
     """One card from the pile, if there is one. An unknown pile gives an unknown card."""
     player, piles = table.turn, table.piles
-    pile = piles[player if len(piles) == 2 else 0]
+    pile = table.pile_of(player)
     if not pile or (pile[0] is ... and table.all_seen):
         table.happened("turn.pile-empty", player=player)
         return

@@ -27,23 +27,19 @@ def picks(table: Table) -> list[Move]:
 
 
 @rule("variant.sets")
-def _left(table: Table, card: int) -> bool:
-    """Whether an unknown card of the set can be that one: a set has half of the copies."""
-    return table.hands[table.turn].count(card) < table.deck.copies.get(card, 0) // 2
+def _left(table: Table, card: int | None) -> bool:
+    """Whether an unknown card of the set can be that one: a set has half of the copies, a hidden card may be any."""
+    return card is None or table.hands[table.turn].count(card) < table.deck.copies.get(card, 0) // 2
 
 
 @rule("variant.pick")
 def refuse_pick(table: Table, move: Pick) -> Refusal | None:
     pile = table.pile_of(table.turn)
-    if move.card is not None and move.card in pile:
-        return None
     unknown = len(_known(pile)) < len(pile)
-    if move.card is None:
-        return (
-            None if unknown else Refusal("variant.pick", N_("This pick is hidden (?): nobody can tell which card."), {})
-        )
-    if unknown and _left(table, move.card):
+    if move.card in pile or (unknown and _left(table, move.card)):
         return None
+    if move.card is None:
+        return Refusal("variant.pick", N_("This pick is hidden (?): nobody can tell which card."), {})
     return Refusal(
         "variant.pick",
         N_("There is no {card} left in the set of {player}."),

@@ -1,0 +1,76 @@
+"""`make mutants`: try every mutant of the rule modules before each jury, and write the table for the book.
+
+With the names of modules, only these are tried, and nothing is written.
+"""
+
+import sys
+from collections.abc import Mapping, Sequence
+
+from sirens_rules.progress import progress_bar
+
+from .juries import Jury, juries
+from .operators import MODULES, Mutant, mutants
+from .trial import judge, trials
+from .verdicts import RESULTS, Faults, equivalent, rows, stale, survivors, table, whole, wronged
+
+WANTED = {"book": 95, "kit": 100}
+"""Per cent of the mutants that are not equivalent."""
+
+
+def main(modules: Sequence[str]) -> int:
+    if unknown := [name for name in modules if name not in MODULES]:
+        return complain(f"No rule module is called {', '.join(unknown)}; there are {', '.join(MODULES)}.")
+    panel = juries()
+    for name, jury in panel.items():
+        if fault := judge(jury, None):
+            return complain(f"The {name} finds a fault in the engine itself: {fault}.")
+    every = collected(modules or MODULES)
+    return report(every, tried(panel, every), complete=not modules)
+
+
+def complain(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 2
+
+
+def collected(modules: Sequence[str]) -> list[Mutant]:
+    found: list[Mutant] = []
+    with progress_bar("modules", len(modules)) as progress:
+        for number, module in enumerate(modules):
+            found += mutants(module)
+            progress(number + 1)
+    return found
+
+
+def tried(panel: Mapping[str, Jury], every: Sequence[Mutant]) -> Faults:
+    faults = {}
+    for name, jury in panel.items():
+        with progress_bar(f"mutants before the {name}", len(every)) as progress:
+            faults[name] = trials(jury, every, progress)
+    return faults
+
+
+def report(every: Sequence[Mutant], faults: Faults, complete: bool) -> int:
+    """Show who survived and what is wrong with the list; a complete trial is written down."""
+    listed = equivalent()
+    for name, found in faults.items():
+        show(f"Survives the {name}", survivors(every, found, listed))
+        show(f"Listed as equivalent, but the {name} tells it apart", wronged(every, found, listed))
+    outdated = stale(listed, every) if complete else []
+    show("Listed as equivalent, but there is no such mutant", outdated)
+    result = table(rows(every, faults, listed))
+    print(result)
+    if complete:
+        RESULTS.write_text(f"{result}\n", encoding="utf-8")
+    total = whole(rows(every, faults, listed))
+    wrong = outdated or any(wronged(every, found, listed) for found in faults.values())
+    return int(bool(wrong) or any(total.percent(name) < WANTED[name] for name in faults))
+
+
+def show(what: str, lines: Sequence[str]) -> None:
+    for line in lines:
+        print(f"{what}: {line}")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,60 @@
+"""The juries: each gets a freshly imported engine and returns the first fault it finds, or None."""
+
+import contextlib
+import doctest
+import io
+import re
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from _pytest.doctest import DoctestItem
+
+ROOT = Path(__file__).parent.parent.parent
+PAGES = ("docs", "examples")
+
+Jury = Callable[[ModuleType, str], str | None]
+"""Gets the engine and the name of the module it may begin with."""
+
+
+class Book:
+    """Every example of the book, as pytest collects it; the pages that name a chapter most come first."""
+
+    def __init__(self) -> None:
+        collected = _Collected()
+        with contextlib.redirect_stdout(io.StringIO()):
+            options = ["--collect-only", "-q", "--assert=plain", "-p", "no:cacheprovider", f"--rootdir={ROOT}"]
+            code = pytest.main([*options, *(str(ROOT / place) for place in PAGES)], plugins=[collected])
+        assert code == pytest.ExitCode.OK, f"pytest cannot collect the pages: {code!r}"
+        self.pages = collected.items
+        self.texts = {page.path: page.path.read_text(encoding="utf-8") for page in self.pages}
+
+    def __len__(self) -> int:
+        return sum(len(page.dtest.examples) for page in self.pages)
+
+    def __call__(self, engine: ModuleType, chapter: str) -> str | None:
+        names = {name: getattr(engine, name) for name in engine.__all__}
+        for page in sorted(self.pages, key=lambda page: -self.mentions(page, chapter)):
+            page.dtest.globs.update(names)
+            try:
+                page.runner.run(page.dtest, out=lambda text: None)
+            except (doctest.DocTestFailure, doctest.UnexpectedException) as failure:
+                return f"{page.path.relative_to(ROOT)}:{failure.example.lineno + 1}"
+        return None
+
+    def mentions(self, page: DoctestItem, chapter: str) -> int:
+        return len(re.findall(rf"\b{chapter}\.[a-z]", self.texts[page.path]))
+
+
+class _Collected:
+    def __init__(self) -> None:
+        self.items: list[DoctestItem] = []
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        self.items = [item for item in session.items if isinstance(item, DoctestItem)]
+
+
+def juries() -> dict[str, Jury]:
+    """By name, in the order in which they sit."""
+    return {"book": Book()}
