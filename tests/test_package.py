@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from sirens_rules import __version__
+from sirens_rules.conformance.export import files
 from sirens_rules.words import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
@@ -128,3 +129,9 @@ def test_the_installed_program_speaks_german(python: Path, tmp_path: Path) -> No
 
 def test_the_command_is_installed(python: Path, tmp_path: Path) -> None:
     assert "sirens-rules" in run(python.with_name("sirens-rules"), "--help", cwd=tmp_path)
+
+
+def test_the_installed_command_exports_the_whole_conformance_kit(python: Path, tmp_path: Path) -> None:
+    run(python.with_name("sirens-rules"), "conform", "export", "kit", cwd=tmp_path)
+    held = {path.relative_to(tmp_path / "kit").as_posix() for path in (tmp_path / "kit").rglob("*") if path.is_file()}
+    assert held == {name for name, _ in files()}

@@ -16,6 +16,9 @@ CASES = Path(__file__).parent / "cases"
 UNORDERED = frozenset({"legal_moves"})
 """Questions whose answer is a list in any order."""
 
+BROAD = frozenset({"game", "perft", "view_game"})
+"""Questions that show much at once: they find more faults than they explain."""
+
 
 @dataclass(frozen=True)
 class Case:

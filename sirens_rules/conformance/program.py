@@ -116,8 +116,9 @@ class Program:
             _pipe(self.process.stdin).close()
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(0.2)
-        with contextlib.suppress(ProcessLookupError, PermissionError):
+        with contextlib.suppress(ProcessLookupError, PermissionError, AttributeError):  # not every system has groups
             os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.kill()
         self.process.wait()
         self._drain()
 

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import Any
 
 from ..words import N_
-from .kit import Case
+from .kit import BROAD, UNORDERED, Case
 from .run import Failure, Result
 
 Words = gettext.NullTranslations
@@ -26,7 +26,7 @@ def as_text(result: Result, rules: Rules, words: Words, most: int = 10) -> Itera
     if len(result.failures) > most:
         left = N_("… and {number} more failures; --limit shows more.")
         yield words.gettext(left).format(number=len(result.failures) - most)
-    yield from _by_rule(result, words)
+    yield from _by_rule(result, words, most)
     if result.noise:
         noise = N_("Lines on standard output that were no answers: {number}. The first: “{line}”")
         yield words.gettext(noise).format(number=len(result.noise), line=result.noise[0])
@@ -37,9 +37,13 @@ def as_text(result: Result, rules: Rules, words: Words, most: int = 10) -> Itera
     yield words.gettext(summary).format(**numbers)
 
 
-def _effort(failure: Failure) -> tuple[int, int]:
+def _effort(failure: Failure) -> tuple[bool, int, int]:
     """How much there is to read: the simplest case tells most."""
-    return len(failure.case.rules), len(failure.case.line())
+    return _is_broad(failure.case), len(failure.case.rules), len(failure.case.line())
+
+
+def _is_broad(case: Case) -> bool:
+    return case.request["ask"] in BROAD
 
 
 def _failure(failure: Failure, rules: Rules, words: Words) -> Iterator[str]:
@@ -49,7 +53,7 @@ def _failure(failure: Failure, rules: Rules, words: Words) -> Iterator[str]:
     if failure.trouble:
         yield f"  {failure.trouble.say(words)}"
     elif failure.reply is not None:
-        right, given = difference(case, failure.reply)
+        right, given = difference(case, failure.reply, words)
         yield f"  {_(N_('right'))}: {right}"
         yield f"  {_(N_('given'))}: {given}"
     for id in case.rules:
@@ -58,12 +62,14 @@ def _failure(failure: Failure, rules: Rules, words: Words) -> Iterator[str]:
         yield f"    {link(id)}"
 
 
-def _by_rule(result: Result, words: Words) -> Iterator[str]:
-    """The rules that failed, most often first."""
-    counted = Counter(id for failure in result.failures for id in failure.case.rules)
+def _by_rule(result: Result, words: Words, most: int) -> Iterator[str]:
+    """The rules that failed, most often first; whole games only count where nothing simpler failed."""
+    failed = [failure.case for failure in result.failures]
+    counted = Counter(id for case in failed if not _is_broad(case) for id in case.rules)
+    counted = counted or Counter(id for case in failed for id in case.rules)
     if counted:
         yield words.gettext(N_("Failures by rule:"))
-        for id, number in sorted(counted.items(), key=lambda item: (-item[1], item[0])):
+        for id, number in sorted(counted.items(), key=lambda item: (-item[1], item[0]))[:most]:
             yield f"  {id:<24} {number}"
 
 
@@ -91,14 +97,15 @@ def link(id: str) -> str:
     return f"{os.environ.get('SITE_URL', '').rstrip('/')}/r/{id}/".lstrip("/")
 
 
-def difference(case: Case, reply: Mapping[str, Any]) -> tuple[str, str]:
+def difference(case: Case, reply: Mapping[str, Any], words: Words) -> tuple[str, str]:
     """What is right and what was given, from the first difference on."""
     if "errors" in case.right:
         return " | ".join(f'"error": {_json(error)}' for error in case.right["errors"]), _given(reply)
     if "answer" not in reply:
         return f'"answer": {_short(case.right["answer"])}', _given(reply)
-    if case.request["ask"] == "legal_moves" and isinstance(reply["answer"], list):
-        return _lists(case.right["answer"], reply["answer"])
+    if case.request["ask"] in UNORDERED and isinstance(reply["answer"], list):
+        ours, theirs = (Counter(map(_json, answer)) for answer in (case.right["answer"], reply["answer"]))
+        return _list(ours, theirs, words), _list(theirs, ours, words)
     return first_difference(case.right["answer"], reply["answer"])
 
 
@@ -106,11 +113,11 @@ def _given(reply: Mapping[str, Any]) -> str:
     return _short({key: value for key, value in reply.items() if key != "id"})
 
 
-def _lists(right: list[Any], given: list[Any]) -> tuple[str, str]:
-    """Two lists in any order: what only one of them has."""
-    ours, theirs = Counter(map(_json, right)), Counter(map(_json, given))
-    missing, extra = " ".join((ours - theirs).elements()), " ".join((theirs - ours).elements())
-    return f"[{len(right)}] … {missing or '='}"[:LONG], f"[{len(given)}] … {extra or '='}"[:LONG]
+def _list(items: Counter[str], others: Counter[str], words: Words) -> str:
+    """A list in any order: how long it is, and what the other one has not."""
+    alone = " ".join((items - others).elements())
+    sentence = N_("a list of {number}; only here: {items}") if alone else N_("a list of {number}")
+    return words.gettext(sentence).format(number=items.total(), items=_cut(alone))
 
 
 def first_difference(right: Any, given: Any, path: str = "") -> tuple[str, str]:
@@ -147,5 +154,8 @@ def _json(value: Any) -> str:
 
 
 def _short(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False)
+    return _cut(json.dumps(value, ensure_ascii=False))
+
+
+def _cut(text: str) -> str:
     return text if len(text) <= LONG else f"{text[:LONG]}…"

@@ -32,10 +32,12 @@ NAME = pseudo("Pseudo")
 BUILD = """
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from sirens_rules.rulebook.build import Progress, build
+from sirens_rules.catalogs.report import standings
+from sirens_rules.rulebook.build import Progress, Site, build
 from sirens_rules.words import find_language
+site = Site.plan("", standings(Path()))
 with ThreadPoolExecutor() as workers:
-    print(*workers.map(lambda code: build(Path(), find_language(code), "", Progress()) or "", ("en", "en-xa")))
+    print(*workers.map(lambda code: build(Path(), find_language(code), site, Progress()) or "", ("en", "en-xa")))
 """
 
 

@@ -223,7 +223,7 @@ FAULTS = (
     fault(
         "both draw from Port's pile",
         "turn.py",
-        "pile = piles[player if len(piles) == 2 else 0]",
+        "pile = table.pile_of(player)",
         "pile = piles[0]",
         "variant.own-pile",
     ),

@@ -227,6 +227,26 @@ def test_the_first_difference() -> None:
     assert len(right) < 40
 
 
+def test_a_list_tells_what_only_it_has(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = 'if right.get("answer") == ["C>30", "C>32"]: right["answer"] = ["C>30", "C>34", "C>36"]'
+    body = f"{wrong}\nsay(json.dumps(right))"
+    assert main(["conform", "run", "--program", program(tmp_path, body), "--ask", "legal_moves"]) == 1
+    said = capsys.readouterr().out
+    assert '  right: a list of 2; only here: "C>32"\n  given: a list of 3; only here: "C>34" "C>36"\n' in said
+
+
+def test_simple_failures_are_told_before_whole_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = program(tmp_path, 'say(json.dumps({"id": right["id"], "answer": 0}))')
+    assert main(["conform", "run", "--program", command, "--limit", "3", "--json"]) == 1
+    failures = json.loads(capsys.readouterr().out)["failures"]
+    assert {failure["request"]["ask"] for failure in failures} > {"game", "perft"}
+    assert main(["conform", "run", "--program", command, "--limit", "3"]) == 1
+    said = capsys.readouterr().out
+    assert said.count("✗") == 3
+    assert "✗ games" not in said
+    assert "✗ perft" not in said
+
+
 def test_the_address_of_a_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SITE_URL", raising=False)
     assert link("crew.jump") == "r/crew.jump/"
