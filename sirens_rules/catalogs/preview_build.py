@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import polib
 
@@ -21,6 +22,9 @@ from . import files
 from .findings import Finding
 from .terms import TermBase
 from .update import PROGRAM, SITE
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 COLOUR = re.compile(r"\x1b\[[\d;]*m")
 MARKUP = re.compile(r"\s*(?:\{[\w-]+\}`[^`]*`|\]\([^)]*\)|[*_`\[\]{}<>\\|])+\s*")
@@ -137,11 +141,23 @@ def make_page(root: Path, language: Language, page: str) -> tuple[str, ...]:
     with alone(doctrees), progress_bar(language.code, sum(1 for _ in (root / "docs").rglob("*.md"))) as draw:
         settings = {"language": language.folder, "nitpicky": True}
         app = Sphinx(root / "docs", root, out, doctrees, "html", settings, status=None, warning=heard)
-        app.connect("env-get-outdated", lambda *_: [page])  # for what Sphinx does not watch: terms, words of the site
+        read_only(app, page)
         read = count(1)
         app.connect("source-read", lambda *_: draw(next(read)))
         app.build(filenames=[root / "docs" / f"{page}.md"])
     return tuple(about(root, language, page, COLOUR.sub("", heard.getvalue())))
+
+
+def read_only(app: "Sphinx", page: str) -> None:
+    """This page always, for Sphinx does not watch terms and words of the site; others when they are asked for."""
+    outdated = app.env.get_outdated_files
+
+    def found(config_changed: bool) -> tuple[set[str], set[str], set[str]]:
+        added, _changed, removed = outdated(config_changed)
+        return added, {page}, removed
+
+    app.env.get_outdated_files = found  # type: ignore[method-assign]
+    app.events.listeners["env-get-outdated"].clear()
 
 
 def folders(root: Path, language: Language) -> tuple[Path, Path]:

@@ -24,6 +24,7 @@ KEPT = re.compile(
       \{[\w-]+\}`(?=[^`<]*<[^`]*>`)      # a role before words of its own,
     | \s*(?<!`)<[^`<>\s]+>`              # and its target behind them
     | (?:\{[\w-]+\})?(`+)[^`]+\1         # code, or a role without words
+    | (?<=\])\([^()\s]+\)               # where a link leads
     | \{[^{}]*\}                         # a value that the program fills in
     | %(?:\(\w+\))?[srd]
     """,
