@@ -13,6 +13,7 @@ from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
 import polib
 
@@ -25,6 +26,7 @@ from .update import PROGRAM, SITE
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
 COLOUR = re.compile(r"\x1b\[[\d;]*m")
 MARKUP = re.compile(r"\s*(?:\{[\w-]+\}`[^`]*`|\]\([^)]*\)|[*_`\[\]{}<>\\|])+\s*")
@@ -141,23 +143,26 @@ def make_page(root: Path, language: Language, page: str) -> tuple[str, ...]:
     with alone(doctrees), progress_bar(language.code, sum(1 for _ in (root / "docs").rglob("*.md"))) as draw:
         settings = {"language": language.folder, "nitpicky": True}
         app = Sphinx(root / "docs", root, out, doctrees, "html", settings, status=None, warning=heard)
-        read_only(app, page)
         read = count(1)
         app.connect("source-read", lambda *_: draw(next(read)))
-        app.build(filenames=[root / "docs" / f"{page}.md"])
+        with reading_only(app, page):
+            app.build(filenames=[root / "docs" / f"{page}.md"])
     return tuple(about(root, language, page, COLOUR.sub("", heard.getvalue())))
 
 
-def read_only(app: "Sphinx", page: str) -> None:
+@contextmanager
+def reading_only(app: "Sphinx", page: str) -> Iterator[None]:
     """This page always, for Sphinx does not watch terms and words of the site; others when they are asked for."""
-    outdated = app.env.get_outdated_files
+    environment = type(app.env)  # not the object, which is kept in a file
+    outdated = environment.get_outdated_files
 
-    def found(config_changed: bool) -> tuple[set[str], set[str], set[str]]:
-        added, _changed, removed = outdated(config_changed)
+    def found(env: "BuildEnvironment", config_changed: bool) -> tuple[set[str], set[str], set[str]]:
+        added, _changed, removed = outdated(env, config_changed)
         return added, {page}, removed
 
-    app.env.get_outdated_files = found  # type: ignore[method-assign]
     app.events.listeners["env-get-outdated"].clear()
+    with patch.object(environment, "get_outdated_files", found):
+        yield
 
 
 def folders(root: Path, language: Language) -> tuple[Path, Path]:
