@@ -37,8 +37,8 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
     run.add_argument("--level", choices=kit.LEVELS, default=kit.LEVELS[-1], help=_("core: every card is known"))
     run.add_argument("--ask", metavar="NAME", action="append", default=[], help=_("only this question"))
     run.add_argument("--limit", metavar="NUMBER", type=int, default=10, help=_("how many failures to tell (10)"))
-    run.add_argument("--seconds", type=float, default=5, help=_("how long an answer may take (5)"))
-    run.add_argument("--overall", type=float, default=600, help=_("how long the whole run may take (600)"))
+    run.add_argument("--seconds", type=float, default=5, help=_("how many seconds an answer may take (5)"))
+    run.add_argument("--overall", type=float, default=600, help=_("how many seconds the whole run may take (600)"))
     run.add_argument("--json", action="store_true", help=_("answer in JSON"))
 
 

@@ -49,13 +49,13 @@ def _is_broad(case: Case) -> bool:
 def _failure(failure: Failure, rules: Rules, words: Words) -> Iterator[str]:
     case, _ = failure.case, words.gettext
     yield f"✗ {case.id}: {case.why}"
-    yield f"  {_(N_('asked'))}: {_short(dict(case.request))}"
+    yield "  " + _(N_("asked: {request}")).format(request=_short(dict(case.request)))
     if failure.trouble:
         yield f"  {failure.trouble.say(words)}"
     elif failure.reply is not None:
         right, given = difference(case, failure.reply, words)
-        yield f"  {_(N_('right'))}: {right}"
-        yield f"  {_(N_('given'))}: {given}"
+        yield "  " + _(N_("right: {right}")).format(right=right)
+        yield "  " + _(N_("given: {given}")).format(given=given)
     for id in case.rules:
         rule = rules[id]
         yield f"  {id} ({rule['title']}): {rule['text']}"
