@@ -60,8 +60,14 @@ def take(table: Table, ship_card: ShipCard, verdict: Scoring) -> None:
     value, crew, _, port, starboard = ship_card
     rule, winner = verdict
     if table.story is not None:
-        totals = sum(port), sum(starboard)
-        table.happened(rule, player=winner, ship_card=value, crew=crew, total=max(totals), other=min(totals))
+        table.happened(
+            rule,
+            player=winner,
+            ship_card=value,
+            crew=crew,
+            total=max(sum(port), sum(starboard)),
+            other=min(sum(port), sum(starboard)),
+        )
     if winner is not None:
         table.points = changed(table.points, winner, table.points[winner] + (1 if crew is None else 2))
 
