@@ -37,7 +37,7 @@ SDIST = re.compile(
     | \.readthedocs\.yaml | \.github/workflows/pages\.yml
     | LICENSE | LICENSE-CC-BY-SA-4\.0 | NOTICE | (?:CHANGELOG|CONTRIBUTING|README)\.md
     | pyproject\.toml | constraints\.txt | (?:conf|conftest|hatch_build)\.py
-    | docs/(?:[\w-]+/)*[\w-]+\.(?:md|toml|svg)
+    | docs/(?:[\w-]+/)*[\w-]+\.(?:md|toml|svg|txt)
     | examples/[\w-]+\.md
     | locale/terms\.toml | locale/[\w@]+/LC_MESSAGES/(?:[\w-]+/)*[\w-]+\.po
     | sirens_rules/(?:\w+/)*\w+\.(?:py|toml)

@@ -3,10 +3,11 @@
 from typing import NamedTuple
 
 from .components import PORT, SIDES, STARBOARD, Player, ShipCard, high_to_low, with_ship_card
+from .end import is_over
 from .limit import LIMIT, closed
 from .marks import rule
 from .rum import resistance
-from .table import Table, changed
+from .table import OVER, Table, changed
 
 
 class Scoring(NamedTuple):
@@ -44,7 +45,7 @@ def filled(ship_card: ShipCard) -> Scoring | None:
 
 @rule("score.must", "score.when", "score.which", "score.escape")
 def check(table: Table, at: int) -> None:
-    """Score a ship card if it is in play and one of the routes is open."""
+    """Score a ship card if it is in play and one of the routes is open. That may be the end of the game, at once."""
     ship_card = table.ship[at]
     if ship_card is None:
         return
@@ -52,6 +53,8 @@ def check(table: Table, at: int) -> None:
     if verdict is not None:
         take(table, ship_card, verdict)
         clear(table, at, ship_card)
+        if is_over(table):
+            table.step = OVER
 
 
 @rule("score.points", "score.crew", "score.tie", "score.tie-points")
@@ -60,8 +63,14 @@ def take(table: Table, ship_card: ShipCard, verdict: Scoring) -> None:
     value, crew, _, port, starboard = ship_card
     rule, winner = verdict
     if table.story is not None:
-        totals = sum(port), sum(starboard)
-        table.happened(rule, player=winner, ship_card=value, crew=crew, total=max(totals), other=min(totals))
+        table.happened(
+            rule,
+            player=winner,
+            ship_card=value,
+            crew=crew,
+            total=max(sum(port), sum(starboard)),
+            other=min(sum(port), sum(starboard)),
+        )
     if winner is not None:
         table.points = changed(table.points, winner, table.points[winner] + (1 if crew is None else 2))
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from .components import Place, Player
 from .crew import decider, go, must_walk, refuse_walk, walks
-from .end import ending, is_over
+from .end import ending
 from .errors import Refusal, SirensError
 from .hands import with_card
 from .marks import rule
@@ -165,10 +165,9 @@ def follow_walk(table: Table, move: Walk) -> None:
 def after_walking(table: Table, place: Place, source: Place | None) -> None:
     """The scoring, of the ship card placed at and of the one an octopus took its card from; the draw; the mug."""
     check(table, place.at)
-    if source is not None and not is_over(table):
+    if source is not None and table.step is not OVER:
         check(table, source.at)
-    if is_over(table):
-        table.step = OVER
+    if table.step is OVER:
         table.happened(ending(table))
         return
     if source is None:
@@ -201,7 +200,7 @@ def follow_end(table: Table, move: EndTurn) -> None:
 def draw(table: Table) -> None:
     """One card from the pile, if there is one. An unknown pile gives an unknown card."""
     player, piles = table.turn, table.piles
-    pile = table.pile_of(player)
+    pile = piles[player % len(piles)]
     if not pile or (pile[0] is ... and table.all_seen):
         table.happened("turn.pile-empty", player=player)
         return

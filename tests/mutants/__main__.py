@@ -11,7 +11,7 @@ from sirens_rules.progress import progress_bar
 from .juries import Jury, juries
 from .operators import MODULES, Mutant, mutants
 from .trial import judge, trials
-from .verdicts import RESULTS, Faults, equivalent, rows, stale, survivors, table, whole, wronged
+from .verdicts import RESULTS, Faults, equivalent, rows, stale, survivors, table, told_apart
 
 WANTED = {"book": 95, "kit": 100}
 """Per cent of the mutants that are not equivalent."""
@@ -52,19 +52,18 @@ def tried(panel: Mapping[str, Jury], every: Sequence[Mutant]) -> Faults:
 
 def report(every: Sequence[Mutant], faults: Faults, complete: bool) -> int:
     """Show who survived and what is wrong with the list; a complete trial is written down."""
-    listed = equivalent()
+    wrong = stale(every) if complete else []
+    show("Listed as equivalent, but there is no such mutant", wrong)
     for name, found in faults.items():
-        show(f"Survives the {name}", survivors(every, found, listed))
-        show(f"Listed as equivalent, but the {name} tells it apart", wronged(every, found, listed))
-    outdated = stale(listed, every) if complete else []
-    show("Listed as equivalent, but there is no such mutant", outdated)
-    result = table(rows(every, faults, listed))
-    print(result)
+        show(f"Survives the {name}", survivors(every, found, equivalent(name)))
+        wronged = told_apart(every, found, equivalent(name))
+        show(f"Listed as equivalent, but the {name} tells it apart", wronged)
+        wrong += wronged
+    result = rows(every, faults)
+    print(table(result))
     if complete:
-        RESULTS.write_text(f"{result}\n", encoding="utf-8")
-    total = whole(rows(every, faults, listed))
-    wrong = outdated or any(wronged(every, found, listed) for found in faults.values())
-    return int(bool(wrong) or any(total.percent(name) < WANTED[name] for name in faults))
+        RESULTS.write_text(f"{table(result)}\n", encoding="utf-8")
+    return int(bool(wrong) or any(count.percent < WANTED[name] for name, count in result[-1].juries.items()))
 
 
 def show(what: str, lines: Sequence[str]) -> None:

@@ -1,97 +1,100 @@
 """What came of it: equivalent mutants with their reasons, and the table by chapters."""
 
 import tomllib
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from .operators import MODULES, Mutant
 
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
-RESULTS = Path(__file__).with_name("results.txt")
+RESULTS = Path(__file__).parent.parent.parent / "docs/mutants.txt"
 """The table as docs/developers.md shows it."""
 
 Name = tuple[str, str, str]
 
 
-def equivalent(path: Path = EQUIVALENT) -> dict[Name, str]:
-    """The mutants that change nothing anybody could notice, and why."""
+def equivalent(jury: str = "", path: Path = EQUIVALENT) -> dict[Name, str]:
+    """The mutants that change nothing anybody could notice, and why; with those that only this jury cannot notice."""
     found: dict[Name, str] = {}
     for group in tomllib.loads(path.read_text(encoding="utf-8"))["equivalent"]:
-        for mutant in group["mutants"]:
-            found[group["where"], mutant["was"], mutant["now"]] = group["reason"]
+        if group.get("jury", jury) == jury:
+            for mutant in group["mutants"]:
+                found[group["where"], mutant["was"], mutant["now"]] = group["reason"]
     return found
 
 
-def stale(listed: Iterable[Name], mutants: Sequence[Mutant]) -> list[str]:
+def stale(mutants: Sequence[Mutant]) -> list[str]:
     """Entries of the list for which there is no such mutant any more."""
     names = {mutant.name for mutant in mutants}
-    return [shown(*name) for name in listed if name not in names]
+    return [shown(*name) for name in equivalent("book") | equivalent("kit") if name not in names]
 
 
-def wronged(mutants: Sequence[Mutant], faults: Sequence[str | None], listed: Iterable[Name]) -> list[str]:
+def told_apart(mutants: Sequence[Mutant], faults: Sequence[str | None], listed: Mapping[Name, str]) -> list[str]:
     """Mutants that are listed as equivalent, although a jury tells them from the original."""
-    names = set(listed)
     pairs = zip(mutants, faults, strict=True)
-    return [f"{shown(*mutant.name)}\n  {fault}" for mutant, fault in pairs if fault and mutant.name in names]
+    return [f"{shown(*mutant.name)}\n  {fault}" for mutant, fault in pairs if fault and mutant.name in listed]
 
 
 def shown(where: str, was: str, now: str) -> str:
     return f"{where}\n  - {was}\n  + {now}"
 
 
+class Count(NamedTuple):
+    """How many mutants a jury found, of how many that it could find."""
+
+    found: int
+    all: int
+
+    @property
+    def percent(self) -> float:
+        return 100 * self.found / self.all if self.all else 100.0
+
+
 class Row(NamedTuple):
-    """A module: its mutants, those that are equivalent, and how many of the others each jury found."""
+    """A module: its mutants, those that are equivalent, and what each jury found."""
 
     module: str
     mutants: int
     equivalent: int
-    found: Mapping[str, int]
-
-    @property
-    def real(self) -> int:
-        return self.mutants - self.equivalent
-
-    def percent(self, jury: str) -> float:
-        return 100 * self.found[jury] / self.real if self.real else 100.0
+    juries: Mapping[str, Count]
 
 
 Faults = Mapping[str, Sequence[str | None]]
 """By jury: the fault it found in each mutant."""
 
 
-def rows(mutants: Sequence[Mutant], faults: Faults, listed: Mapping[Name, str]) -> list[Row]:
-    """A row a module, in the order of the book."""
-    real = [mutant.name not in listed for mutant in mutants]
-    every = Counter(mutant.module for mutant in mutants)
-    left = Counter(mutant.module for mutant, counts in zip(mutants, real, strict=True) if counts)
-    found = {
-        jury: Counter(
-            mutant.module for mutant, counts, fault in zip(mutants, real, verdicts, strict=True) if counts and fault
-        )
-        for jury, verdicts in faults.items()
-    }
-    return [
-        Row(name, every[name], every[name] - left[name], {jury: found[jury][name] for jury in faults})
-        for name in MODULES
-        if every[name]
-    ]
+def rows(mutants: Sequence[Mutant], faults: Faults) -> list[Row]:
+    """A row a module, in the order of the book, and one for all."""
+    tried = [name for name in MODULES if any(mutant.module == name for mutant in mutants)]
+    return [row(name, mutants, faults, {name}) for name in tried] + [row("all", mutants, faults, set(tried))]
 
 
-def whole(rows: Sequence[Row]) -> Row:
-    """The sum of all rows."""
-    juries = rows[0].found if rows else {}
-    found = {jury: sum(row.found[jury] for row in rows) for jury in juries}
-    return Row("all", sum(row.mutants for row in rows), sum(row.equivalent for row in rows), found)
+def row(name: str, mutants: Sequence[Mutant], faults: Faults, modules: set[str]) -> Row:
+    here = [mutant.module in modules for mutant in mutants]
+    same, juries = equivalent(), {}
+    for jury, verdicts in faults.items():
+        beyond = equivalent(jury)
+        asked = [
+            fault
+            for mutant, counts, fault in zip(mutants, here, verdicts, strict=True)
+            if counts and mutant.name not in beyond
+        ]
+        juries[jury] = Count(len(asked) - asked.count(None), len(asked))
+    names = [mutant.name for mutant, counts in zip(mutants, here, strict=True) if counts]
+    return Row(name, len(names), sum(mutant in same for mutant in names), juries)
 
 
 def table(rows: Sequence[Row]) -> str:
-    """Row by row, with the sum below."""
-    juries = list(whole(rows).found)
-    lines = [f"{'module':12}{'mutants':>9}{'equivalent':>12}" + "".join(f"{f'by the {jury}':>20}" for jury in juries)]
-    for row in (*rows, whole(rows)):
-        counts = "".join(f"{row.found[jury]:>11} {row.percent(jury):>6.1f} %" for jury in juries)
+    """The rows one below the other."""
+    juries = list(rows[-1].juries)
+    lines = [
+        f"{'module':12}{'mutants':>9}{'equivalent':>12}" + "".join(f"{f'found by the {jury}':>24}" for jury in juries)
+    ]
+    for row in rows:
+        counts = "".join(
+            f"{f'{count.found} of {count.all}':>15} {count.percent:>6.1f} %" for count in row.juries.values()
+        )
         lines.append(f"{row.module:12}{row.mutants:>9}{row.equivalent:>12}{counts}")
     return "\n".join(lines)
 
