@@ -137,10 +137,12 @@ def longest_piece(text: str) -> str:
 def make_page(root: Path, language: Language, page: str) -> tuple[str, ...]:
     """Let Sphinx read what changed and write this page; gives its warnings about the page."""
     from sphinx.application import Sphinx
+    from sphinx.util.docutils import docutils_namespace, patch_docutils
 
     heard = io.StringIO()
     out, doctrees = folders(root, language)
-    with alone(doctrees), progress_bar(language.code, sum(1 for _ in (root / "docs").rglob("*.md"))) as draw:
+    number = sum(1 for _ in (root / "docs").rglob("*.md"))
+    with alone(doctrees), patch_docutils(root), docutils_namespace(), progress_bar(language.code, number) as draw:
         settings = {"language": language.folder, "nitpicky": True}
         app = Sphinx(root / "docs", root, out, doctrees, "html", settings, status=None, warning=heard)
         read = count(1)

@@ -138,7 +138,7 @@ class FillMatrix(SphinxPostTransform):
     def languages(self, heading: str, row: Row) -> nodes.entry:
         if row.untranslated:
             return missing(heading, ", ".join(row.untranslated))
-        return cell(heading, [nodes.Text(" ".join(row.languages))], "✓")
+        return cell(heading, [nodes.literal("", " ".join(row.languages))], "✓")
 
     def retired(self) -> Iterator[nodes.Element]:
         """Ids that are no more, and where they lead."""

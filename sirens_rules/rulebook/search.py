@@ -59,7 +59,14 @@ def sections(env: BuildEnvironment) -> Iterator[Entry]:
         for link in env.tocs[docname].findall(nodes.reference) if "orphan" not in metadata else ():
             anchor = link["anchorname"].removeprefix("#")
             if anchor not in known:
-                yield {"id": anchor, "title": link.astext(), "page": docname}
+                yield {"id": anchor, "title": link.astext(), "page": docname, **foreign(link)}
+
+
+def foreign(link: nodes.reference) -> Entry:
+    """The language of a heading that is not in the language of the page."""
+    classes = [name for inline in link.findall(nodes.inline) for name in inline["classes"]]
+    found = [name.removeprefix("language-") for name in classes if name.startswith("language-")]
+    return {"lang": found[0]} if found else {}
 
 
 def terms(env: BuildEnvironment, language: str) -> Iterator[Entry]:

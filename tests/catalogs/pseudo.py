@@ -123,7 +123,7 @@ def escaped_from_search(page: str, script: str) -> Iterator[Escaped]:
     data = json.loads(script.removeprefix("window.SEARCH=").rstrip().removesuffix(";"))
     data["pages"] = data["pages"].values()
     for kind in ("pages", "rules", "sections", "terms"):
-        for entry in data[kind]:
+        for entry in (entry for entry in data[kind] if "lang" not in entry):
             told = [entry.get(name, ()) for name in ("title", "text", "forms", "also")]
             words = [word for some in told for word in ([some] if isinstance(some, str) else some)]
             yield from (Escaped(page, kind, word) for word in words if _is_plain(word))

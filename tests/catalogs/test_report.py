@@ -145,7 +145,7 @@ def test_the_data_has_the_same_numbers(book: Path, capsys: pytest.CaptureFixture
 @pytest.mark.parametrize("asked", ["en", "xx"])
 def test_a_language_without_catalogs_is_named(book: Path, asked: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["catalogs", "report", asked, "--language", "en"]) == 1
-    assert capsys.readouterr().err == f"sirens-rules: “{asked}” has no catalogs; de, fr, zh-tw have.\n"
+    assert capsys.readouterr().err == f"sirens-rules: There are no catalogs for “{asked}”, only for de, fr, zh-tw.\n"
 
 
 def test_a_file_that_is_no_catalog_is_named(book: Path, capsys: pytest.CaptureFixture[str]) -> None:
