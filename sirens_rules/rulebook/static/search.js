@@ -43,7 +43,8 @@
       const [id, text, page] = [kind === "rule" ? source.id : "", source.text ?? "", data.pages[source.page]];
       const fields = { title: plain(source.title), also: also.join("\n"), text: plain(text), id };
       const url = page.url + (anchor && `#${anchor}`);
-      return { kind, id, number: source.number ?? "", title: source.title, text, page: page.title, url, fields };
+      const { number = "", title, lang = "" } = source;
+      return { kind, id, number, title, text, lang, page: page.title, url, fields };
     };
     const defined = (rule) => terms.filter((term) => term.rule === rule.id).flatMap((term) => term.all);
     const entries = [
@@ -224,6 +225,7 @@
     Object.assign(link, { id: `search-hit-${at}`, href: root + hit.url, tabIndex: -1 });
     link.setAttribute("role", "option");
     link.setAttribute("aria-selected", "false");
+    if (hit.lang) link.lang = hit.lang;
     const title = element("span", "", "search-title");
     if (hit.number) title.append(element("span", hit.number, "search-number"), " ");
     title.append(marked(hit.title, words, hit.title.length));
