@@ -6,10 +6,10 @@ import polib
 import pytest
 
 from sirens_rules.catalogs import book
-from sirens_rules.words import LANGUAGES
+
+from ..languages import FOLDERS
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = [language.folder for language in LANGUAGES if language.code != "en"]
 
 
 @pytest.fixture(scope="module")

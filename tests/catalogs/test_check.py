@@ -13,6 +13,7 @@ import polib
 import pytest
 
 from sirens_rules.catalogs import check, files
+from sirens_rules.catalogs.commands import translated
 from sirens_rules.catalogs.findings import KINDS
 from sirens_rules.catalogs.merge import merged
 from sirens_rules.cli import main
@@ -253,7 +254,7 @@ def test_shared_sentences_are_listed_on_demand(book, run):
 
 def test_an_unknown_language_gets_one_sentence(book, run):
     write(book, "de", PAGE, [])
-    assert run("nl") == (1, "", "sirens-rules: There are no catalogs for “nl”, only for de, fr, zh-tw.\n")
+    assert run("nl") == (1, "", f"sirens-rules: There are no catalogs for “nl”, only for {', '.join(translated())}.\n")
 
 
 def test_findings_are_said_in_the_language_of_the_user(book):

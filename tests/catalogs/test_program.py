@@ -11,10 +11,10 @@ from sirens_rules.catalogs.context import Context
 from sirens_rules.catalogs.files import read
 from sirens_rules.catalogs.merge import merged
 from sirens_rules.catalogs.terms import TermBase
-from sirens_rules.words import LANGUAGES
+
+from ..languages import FOLDERS
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = [language.folder for language in LANGUAGES if language.code != "en"]
 
 
 @pytest.fixture(params=FOLDERS)

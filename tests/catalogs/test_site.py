@@ -11,7 +11,8 @@ from sirens_rules.catalogs.files import read
 from sirens_rules.catalogs.merge import merged
 from sirens_rules.catalogs.terms import TermBase
 
-from .test_program import FOLDERS, texts
+from ..languages import FOLDERS
+from .test_program import texts
 
 ROOT = Path(__file__).parents[2]
 

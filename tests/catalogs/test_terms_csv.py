@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sirens_rules.catalogs.commands import translated
 from sirens_rules.catalogs.terms import Term, TermBase, Words
 from sirens_rules.catalogs.terms_csv import table
 from sirens_rules.cli import main
@@ -54,4 +55,5 @@ def test_the_command_prints_or_writes_the_same(tmp_path, monkeypatch, capsys):
 def test_a_language_without_catalogs_is_refused_in_a_sentence(asked, monkeypatch, capsys):
     monkeypatch.chdir(ROOT)
     assert main(["catalogs", "terms", asked, "--language", "en"]) == 1
-    assert capsys.readouterr().err == f"sirens-rules: There are no catalogs for “{asked}”, only for de, fr, zh-tw.\n"
+    known = ", ".join(translated())
+    assert capsys.readouterr().err == f"sirens-rules: There are no catalogs for “{asked}”, only for {known}.\n"

@@ -13,9 +13,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from sirens_rules import rulebook
-from sirens_rules.words import LANGUAGES
 
-CODES = [language.code for language in LANGUAGES]
+from ..languages import PUBLISHED
+
+CODES = [language.code for language in PUBLISHED]
 QUERIES = tomllib.loads((Path(__file__).parent / "queries.toml").read_text("utf-8"))
 SCRIPT = Path(rulebook.__file__).parent / "static/search.js"
 NODE = shutil.which("node")
