@@ -132,7 +132,7 @@ const FIELDS = {
   turn: readTurn,
   deck: readDeck,
 };
-const FIELD_NAME = new RegExp(`variant(?=\\s|$)|(?:${Object.keys(FIELDS).join('|')})(?=:)`, 'y');
+const FIELD_NAME = new RegExp(`variant(?!\\S)|(?!variant)(?:${Object.keys(FIELDS).join('|')})(?=:)`, 'y');
 
 /** Adds what goes without saying. */
 const complete = (ship, fields) => {
