@@ -1,4 +1,4 @@
-"""Compile the program's sentences when the package is built: the repository holds catalogs as text only."""
+"""What a wheel holds: the program's sentences, compiled, and the examples of the conformance kit."""
 
 from pathlib import Path
 from typing import Any
@@ -8,6 +8,9 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 CATALOGS = "locale/*/LC_MESSAGES/sirens_rules.po"
+PAGES = "sirens_rules/conformance/pages"
+EXAMPLES = "examples/*.md"
+"""the pages alone: a kit says nothing of other implementations"""
 
 
 class CatalogHook(BuildHookInterface[Any]):
@@ -20,6 +23,8 @@ class CatalogHook(BuildHookInterface[Any]):
         root = Path(self.root)
         for po in sorted(root.glob(CATALOGS)):
             compile_catalog(po, root / "sirens_rules" / po.relative_to(root).with_suffix(".mo"))
+        for page in sorted(root.glob(EXAMPLES)):
+            build_data["force_include"][str(page)] = f"{PAGES}/{page.relative_to(root).as_posix()}"
 
 
 def compile_catalog(po: Path, mo: Path) -> None:

@@ -38,7 +38,7 @@ SDIST = re.compile(
     | LICENSE | LICENSE-CC-BY-SA-4\.0 | NOTICE | (?:CHANGELOG|CONTRIBUTING|README)\.md
     | pyproject\.toml | constraints\.txt | (?:conf|conftest|hatch_build)\.py
     | docs/(?:[\w-]+/)*[\w-]+\.(?:md|toml|svg|txt)
-    | examples/[\w-]+\.md
+    | examples/[\w-]+\.md | examples/implementations/javascript/(?:\w+\.js|package\.json|README\.md)
     | locale/terms\.toml | locale/[\w@]+/LC_MESSAGES/(?:[\w-]+/)*[\w-]+\.po
     | sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
     | sirens_rules/py\.typed

@@ -1,0 +1,19 @@
+/** What one player sees. */
+import { UNKNOWN, freeze, highToLow, unknownCards } from './cards.js';
+import { both } from './position.js';
+
+const faceDown = pile => ({ ...pile, cards: unknownCards(pile.cards.length) });
+
+/** setup.public, variant.secret: the position as a player sees it. @returns {Position} */
+export const view = (position, player) => freeze({
+  ...position,
+  hands: both(owner => (owner === player ? position.hands[owner] : unknownCards(position.hands[owner].length))),
+  piles: Object.fromEntries(Object.entries(position.piles).map(([owner, pile]) => {
+    const ownSet = position.step === 'pick' && owner === player;
+    return [owner, ownSet ? { ...pile, cards: highToLow(pile.cards) } : faceDown(pile)];
+  })),
+});
+
+/** A move of one player as another saw it: the picks of the opponent stay secret. */
+export const viewMove = (move, by, player) =>
+  (move.kind === 'pick' && by !== player ? freeze({ ...move, card: UNKNOWN }) : move);
