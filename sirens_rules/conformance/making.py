@@ -71,7 +71,7 @@ def recorded(calls: Iterable[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], 
     filling, situations = import_module(f"{ENGINE}.kit.filling"), import_module(f"{ENGINE}.kit.situations")
     for call in calls:
         request, why = call["request"], f"{call['page']}, {call['why']}"
-        rules = call["rules"] or situations.about(request)[-1:] or situations.USUAL[request["ask"]]
+        rules = call["rules"] or situations.about(request)[:1] or situations.USUAL[request["ask"]]
         yield request, rules, why
         whole = filling.filled(request)
         if whole is not None:
