@@ -22,7 +22,8 @@ LONGEST = 1_000_000
 MANY = 20
 ROOM = 1000
 """lines that may wait to be read"""
-SHORT = 80
+SHORT, WIDE = 80, 160
+"""signs of a line that are shown, of standard output and of standard error"""
 FIRST_WORDS, LAST_WORDS = 6, 3
 """lines of standard error that are shown when a program dies"""
 
@@ -79,7 +80,7 @@ class Program:
         while line := _pipe(self.process.stderr).readline(LONGEST):
             if line.strip():
                 words = self.first_words if len(self.first_words) < FIRST_WORDS else self.last_words
-                words.append(shortened(line))
+                words.append(shortened(line, WIDE))
 
     def ask(self, id: object, request: Mapping[str, Any], until: float = float("inf")) -> dict[str, Any]:
         """The reply to a request, at the latest when patience or the whole time is over."""
@@ -153,14 +154,14 @@ def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
     return pipe
 
 
-def shortened(line: bytes) -> str:
+def shortened(line: bytes, most: int = SHORT) -> str:
     """A line of somebody else, safe to show: short, and without control characters.
 
     >>> shortened(b"Loading\\x1b[0m " + b"." * 200)[:14]
     'Loading�[0m ..'
     """
-    text = "".join(sign if sign.isprintable() else "�" for sign in line[: 4 * SHORT].decode(errors="replace").rstrip())
-    return text if len(text) <= SHORT else f"{text[:SHORT]}…"
+    text = "".join(sign if sign.isprintable() else "�" for sign in line[: 4 * most].decode(errors="replace").rstrip())
+    return text if len(text) <= most else f"{text[:most]}…"
 
 
 def shown(value: object) -> str:
