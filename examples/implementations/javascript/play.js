@@ -119,7 +119,9 @@ const draw = played => {
   const { position } = played;
   const player = position.turn;
   const pile = pileOf(position, player);
-  if (pileIsEmpty(position, pile)) return then(played, {}, { rule: 'turn.pile-empty', player });
+  if (pileIsEmpty(position, pile)) {
+    return then(played, changePile(position, player, { cards: [], more: false }), { rule: 'turn.pile-empty', player });
+  }
   const [card = UNKNOWN, ...cards] = pile.cards;
   const hand = [...position.hands[player], card];
   const changes = { ...changePile(position, player, { ...pile, cards }), ...changeHand(position, player, hand) };
