@@ -61,14 +61,18 @@ def run_run(options: Options, words: Words) -> int:
     from . import report
     from .run import Run
 
+    def remark(line: str) -> None:
+        told = N_("This line on standard output is no answer: “{line}”")
+        print(f"sirens-rules: {words.gettext(told).format(line=line)}", file=sys.stderr)
+
     cases = kit.read(level=options.level, asks=options.ask)
     try:
         if not cases:
             raise Complaint(NO_CASE, names=", ".join(sorted({case.request["ask"] for case in kit.read()})))
         with progress_bar("conform", len(cases)) as progress:
-            result = Run(options.program, options.seconds, options.overall, progress).all(cases)
+            result = Run(options.program, options.seconds, options.overall, progress, remark).all(cases)
     except Complaint as complaint:
-        print(f"sirens-rules: {complaint.say(words)}", file=sys.stderr)
+        print(f"sirens-rules: {complaint.say(words)}", *getattr(complaint, "words", ()), sep="\n  ", file=sys.stderr)
         return NOT_RUN
     if options.json:
         print(json.dumps(report.as_data(result, kit.rules()), indent=1, ensure_ascii=False))

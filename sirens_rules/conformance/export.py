@@ -7,10 +7,12 @@ from pathlib import Path
 
 from ..words import N_, Complaint
 from .kit import CASES
+from .markdown import readable
 
 HERE = Path(__file__).parent
-PAGES = ("docs/conformance.md", "docs/notation.md", "docs/rules/*.md", "examples/*.md", "LICENSE-CC-BY-SA-4.0")
+PAGES = ("docs/notation.md", "docs/developers.md", "docs/rules/*.md", "examples/*.md", "LICENSE-CC-BY-SA-4.0")
 GUIDE = "docs/conformance.md"
+"""The README of the kit."""
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """Every file of the zip has the same date, so that the same kit is the same zip."""
 
@@ -18,12 +20,12 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 def files(root: Path | None = None) -> Iterator[tuple[str, bytes]]:
     """Every file of the kit by its name: in an installed package the pages lie beside the cases."""
     root = root or (HERE / "pages" if (HERE / "pages").exists() else HERE.parent.parent)
-    yield "README.md", (root / GUIDE).read_bytes()
+    yield "README.md", readable((root / GUIDE).read_text("utf-8")).encode()
     for path in sorted(CASES.iterdir()):
         yield f"cases/{path.name}", path.read_bytes()
     for pattern in PAGES:
         for path in sorted(root.glob(pattern)):
-            yield path.relative_to(root).as_posix(), path.read_bytes()
+            yield path.relative_to(root).as_posix(), readable(path.read_text("utf-8")).encode()
 
 
 def export(folder: Path) -> None:

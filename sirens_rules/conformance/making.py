@@ -16,7 +16,7 @@ from typing import Any
 from . import ENGINE, kit
 from .evidence import RULE
 from .kit import Case
-from .recorder import plain
+from .markdown import plain
 
 PAGES = ("README.md", "docs", "examples")
 OPTION = re.compile(r":(?P<name>[a-z]+): *(?P<value>.*)")
@@ -70,8 +70,9 @@ def recorded(calls: Iterable[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], 
     """The requests of the pages, and the same again with every unknown card filled in."""
     filling, situations = import_module(f"{ENGINE}.kit.filling"), import_module(f"{ENGINE}.kit.situations")
     for call in calls:
-        request, why = call["request"], f"{call['page']}, {call['why']}"
-        rules = call["rules"] or situations.about(request)[-1:] or situations.USUAL[request["ask"]]
+        page = call["page"].replace("README.md", "README.md of Sirens Rules")  # the kit has another one
+        request, why = call["request"], f"{page}, {call['why']}"
+        rules = call["rules"] or situations.about(request)[:1] or situations.USUAL[request["ask"]]
         yield request, rules, why
         whole = filling.filled(request)
         if whole is not None:

@@ -10,16 +10,20 @@ import subprocess
 import threading
 import time
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import IO, Any
 
 from ..words import N_, Complaint
 
+Hear = Callable[[str], None]
+"""told of every line that is no answer"""
 LONGEST = 1_000_000
-"""A line with more bytes is a flood; so are more lines than `MANY` that nobody asked for."""
-MANY = 1000
+"""A line with more bytes is a flood; so are more lines in a row than `MANY` that are no answers."""
+MANY = 20
+ROOM = 1000
+"""lines that may wait to be read"""
 SHORT = 80
-LAST_WORDS = 3
+FIRST_WORDS, LAST_WORDS = 6, 3
 """lines of standard error that are shown when a program dies"""
 
 
@@ -27,13 +31,22 @@ class Trouble(Complaint):
     """The program did not answer as the protocol asks; it has to be started anew."""
 
 
+class Death(Trouble):
+    """It ended. What it wrote to standard error may explain it."""
+
+    def __init__(self, status: int, words: Sequence[str]) -> None:
+        super().__init__(N_("It ended with exit status {status}."), status=status)
+        self.status, self.words = status, words
+
+
 class Program:
     """A running program. `ask` gives its reply or raises `Trouble` with a sentence."""
 
-    def __init__(self, command: str, patience: float = 5, first: float = 30) -> None:
+    def __init__(self, command: str, patience: float = 5, first: float = 30, hear: Hear = lambda line: None) -> None:
         self.patience, self.waits = patience, max(first, patience)
-        self.noise: list[str] = []
-        self.lines: queue.Queue[bytes | None] = queue.Queue(MANY)
+        self.hear = hear
+        self.lines: queue.Queue[bytes | None] = queue.Queue(ROOM)
+        self.first_words: list[str] = []
         self.last_words: deque[str] = deque(maxlen=LAST_WORDS)
         try:
             self.process = subprocess.Popen(
@@ -62,26 +75,32 @@ class Program:
         self.lines.put(None)
 
     def _listen(self) -> None:
-        """Standard error is free to use; its last lines may explain a death."""
+        """Standard error is free to use; its first and last lines may explain a death."""
         while line := _pipe(self.process.stderr).readline(LONGEST):
-            self.last_words.append(shortened(line))
+            if line.strip():
+                words = self.first_words if len(self.first_words) < FIRST_WORDS else self.last_words
+                words.append(shortened(line))
 
     def ask(self, id: object, request: Mapping[str, Any], until: float = float("inf")) -> dict[str, Any]:
         """The reply to a request, at the latest when patience or the whole time is over."""
         with contextlib.suppress(OSError):  # a dead program is met when its answer is read
             _pipe(self.process.stdin).write(json.dumps({"id": id, **request}).encode() + b"\n")
             _pipe(self.process.stdin).flush()
-        deadline = min(time.monotonic() + self.waits, until)
-        while (reply := self._reply(deadline)) is None:
-            if len(self.noise) > MANY:
-                raise Trouble(N_("It floods: more than {number} lines that are no answers."), number=MANY)
+        reply = self._next_reply(min(time.monotonic() + self.waits, until))
         self.waits = self.patience
         if reply.get("id") != id:
             raise Trouble(N_("It answered with the id {given} instead of {id}."), given=shown(reply.get("id")), id=id)
         return reply
 
+    def _next_reply(self, deadline: float) -> dict[str, Any]:
+        """The next line that may be an answer."""
+        for _ in range(MANY + 1):
+            if (reply := self._reply(deadline)) is not None:
+                return reply
+        raise Trouble(N_("It floods: more than {number} lines that are no answers."), number=MANY)
+
     def _reply(self, deadline: float) -> dict[str, Any] | None:
-        """The next line if it is an object in JSON; noise is kept apart."""
+        """The next line if it is an object in JSON; of anything else somebody hears."""
         try:
             line = self.lines.get(timeout=max(deadline - time.monotonic(), 0.001))
         except queue.Empty:
@@ -96,7 +115,7 @@ class Program:
             reply = None
         if isinstance(reply, dict):
             return reply
-        self.noise.append(shortened(line))
+        self.hear(shortened(line))
         return None
 
     def _death(self) -> Trouble:
@@ -105,10 +124,7 @@ class Program:
         except subprocess.TimeoutExpired:
             return Trouble(N_("It closed its standard output."))
         self.readers[1].join(1)
-        words = " / ".join(self.last_words)
-        if not words:
-            return Trouble(N_("It ended with exit status {status}."), status=status)
-        return Trouble(N_("It ended with exit status {status}. Its last words: {words}"), status=status, words=words)
+        return Death(status, [*self.first_words, *self.last_words])
 
     def close(self) -> None:
         """End it and all that it started; a program that ends by itself is given a moment."""

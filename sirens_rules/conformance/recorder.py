@@ -11,9 +11,9 @@ import pytest
 from _pytest.doctest import DoctestItem
 
 from .evidence import Block, blocks
+from .markdown import plain
 
 HEADING = re.compile(r"#+ (?P<title>.+)")
-ROLE = re.compile(r"\{[a-z]+\}`(?P<words>[^`<]*?)(?: <[^`]*>)?`")
 
 
 class Recorder:
@@ -70,12 +70,3 @@ def _first_sentence(lines: list[str], block: Block) -> str:
     body = lines[block.first : block.last]
     paragraph = " ".join(body[: body.index("")] if "" in body else body[:1])
     return re.split(r"(?<=[.!?]) ", plain(paragraph), maxsplit=1)[0]
-
-
-def plain(text: str) -> str:
-    """A sentence without the marks of the page: roles leave their words.
-
-    >>> plain("Read the {ref}`notation page <notation>`.")
-    'Read the notation page.'
-    """
-    return ROLE.sub(r"\g<words>", text)

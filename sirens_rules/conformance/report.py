@@ -6,7 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..words import N_
 from .kit import BROAD, UNORDERED, Case
@@ -15,6 +15,8 @@ from .run import Failure, Result
 Words = gettext.NullTranslations
 Rules = Mapping[str, Mapping[str, str]]
 LONG = 160
+WHOLE = 600
+"""Signs of a part of the request: every position and every move is shown whole."""
 AROUND = 24
 
 
@@ -47,24 +49,33 @@ def _is_broad(case: Case) -> bool:
 
 
 def _failure(failure: Failure, rules: Rules, words: Words) -> Iterator[str]:
-    case, _ = failure.case, words.gettext
+    """What was asked and what came of it. Where nothing was answered, no rule explains it."""
+    case = failure.case
     yield f"✗ {case.id}: {case.why}"
-    yield "  " + _(N_("asked: {request}")).format(request=_short(dict(case.request)))
+    for name, value in case.request.items():
+        yield f"  {name}: {_short(value, WHOLE)}"
     if failure.trouble:
         yield f"  {failure.trouble.say(words)}"
+        yield from (f"    {line}" for line in getattr(failure.trouble, "words", ()))
     elif failure.reply is not None:
-        right, given = difference(case, failure.reply, words)
-        yield "  " + _(N_("right: {right}")).format(right=right)
-        yield "  " + _(N_("given: {given}")).format(given=given)
-    for id in case.rules:
-        rule = rules[id]
-        yield f"  {id} ({rule['title']}): {rule['text']}"
-        yield f"    {link(id)}"
+        yield from _difference(case, failure.reply, words)
+        for id in case.rules:
+            yield f"  {id} ({rules[id]['title']}): {rules[id]['text']}"
+            yield f"    {link(id, rules[id])}"
+
+
+def _difference(case: Case, reply: Mapping[str, Any], words: Words) -> Iterator[str]:
+    right, given, at = difference(case, reply, words)
+    yield "  " + words.gettext(N_("right: {right}")).format(right=right)
+    last = "  " + words.gettext(N_("given: {given}")).format(given=given)
+    yield last
+    if at is not None:
+        yield " " * (len(last) - len(given) + at) + "^"
 
 
 def _by_rule(result: Result, words: Words, most: int) -> Iterator[str]:
     """The rules that failed, most often first; whole games only count where nothing simpler failed."""
-    failed = [failure.case for failure in result.failures]
+    failed = [failure.case for failure in result.failures if failure.trouble is None]
     counted = Counter(id for case in failed if not _is_broad(case) for id in case.rules)
     counted = counted or Counter(id for case in failed for id in case.rules)
     if counted:
@@ -88,24 +99,33 @@ def as_data(result: Result, rules: Rules) -> dict[str, Any]:
 def _failure_data(failure: Failure, rules: Rules) -> dict[str, Any]:
     case = failure.case
     data = {"id": case.id, "why": case.why, "request": case.request, **case.right, "reply": failure.reply}
-    told = [{"id": id, **rules[id], "link": link(id)} for id in case.rules]
+    told = [{"id": id, **rules[id], "link": link(id, rules[id])} for id in case.rules if not failure.trouble]
     return {**data, "trouble": failure.trouble and str(failure.trouble), "rules": told}
 
 
-def link(id: str) -> str:
-    """The permanent address of a rule: on the published site if its address is known."""
-    return f"{os.environ.get('SITE_URL', '').rstrip('/')}/r/{id}/".lstrip("/")
+def link(id: str, rule: Mapping[str, str]) -> str:
+    """Where a rule can be read: on the published site if its address is known, else on the page of the kit."""
+    site = os.environ.get("SITE_URL", "").rstrip("/")
+    return f"{site}/r/{id}/" if site else rule["page"]
 
 
-def difference(case: Case, reply: Mapping[str, Any], words: Words) -> tuple[str, str]:
-    """What is right and what was given, from the first difference on."""
+class Difference(NamedTuple):
+    """What is right, what was given, and the column where they part."""
+
+    right: str
+    given: str
+    at: int | None = None
+
+
+def difference(case: Case, reply: Mapping[str, Any], words: Words) -> Difference:
+    """From the first difference on."""
     if "errors" in case.right:
-        return " | ".join(f'"error": {_json(error)}' for error in case.right["errors"]), _given(reply)
+        return Difference(" | ".join(f'"error": {_json(error)}' for error in case.right["errors"]), _given(reply))
     if "answer" not in reply:
-        return f'"answer": {_short(case.right["answer"])}', _given(reply)
+        return Difference(f'"answer": {_short(case.right["answer"])}', _given(reply))
     if case.request["ask"] in UNORDERED and isinstance(reply["answer"], list):
         ours, theirs = (Counter(map(_json, answer)) for answer in (case.right["answer"], reply["answer"]))
-        return _list(ours, theirs, words), _list(theirs, ours, words)
+        return Difference(_list(ours, theirs, words), _list(theirs, ours, words))
     return first_difference(case.right["answer"], reply["answer"])
 
 
@@ -120,42 +140,42 @@ def _list(items: Counter[str], others: Counter[str], words: Words) -> str:
     return words.gettext(sentence).format(number=items.total(), items=_cut(alone))
 
 
-def first_difference(right: Any, given: Any, path: str = "") -> tuple[str, str]:
+def first_difference(right: Any, given: Any, path: str = "") -> Difference:
     """Down to the first part that is not the same.
 
     >>> first_difference({"counts": [45, 5]}, {"counts": [45, 6]})
-    ('counts[1]: 5', 'counts[1]: 6')
+    Difference(right='counts[1]: 5', given='counts[1]: 6', at=11)
     """
-    at = f"{path}: " if path else ""
     if isinstance(right, dict) and isinstance(given, dict):
         for key in sorted({*right, *given}):
             if key not in right or key not in given:
-                return f"{at}{_short(right.get(key, {}))} ({key})", f"{at}{_short(given.get(key, {}))} ({key})"
+                ours, theirs = (_short(side[key]) if key in side else "–" for side in (right, given))
+                return Difference(f"{path}.{key}: {ours}".lstrip("."), f"{path}.{key}: {theirs}".lstrip("."))
             if _json(right[key]) != _json(given[key]):
                 return first_difference(right[key], given[key], f"{path}.{key}".lstrip("."))
     if isinstance(right, list) and isinstance(given, list):
         for number, (one, other) in enumerate(zip_longest(right, given)):
             if _json(one) != _json(other):
                 return first_difference(one, other, f"{path}[{number}]")
-    if isinstance(right, str) and isinstance(given, str):
-        return f"{at}{_from_difference(right, given)}", f"{at}{_from_difference(given, right)}"
-    return f"{at}{_short(right)}", f"{at}{_short(given)}"
+    return _parting(_json(right), _json(given), f"{path}: " if path else "")
 
 
-def _from_difference(text: str, other: str) -> str:
-    """A long text from a little before the place where it differs."""
-    same = next((at for at, (one, two) in enumerate(zip_longest(text, other)) if one != two), 0)
-    start = max(same - AROUND, 0) if len(text) > LONG else 0
-    return ("…" if start else "") + _short(text[start:])
+def _parting(right: str, given: str, before: str) -> Difference:
+    """Two texts, long ones from a little before the place where they part: the same place in both."""
+    shorter = min(len(right), len(given))
+    same = next((at for at in range(shorter) if right[at] != given[at]), shorter)
+    start = max(same - AROUND, 0) if max(len(right), len(given)) > LONG else 0
+    before += "…" if start else ""
+    return Difference(before + _cut(right[start:]), before + _cut(given[start:]), len(before) + same - start)
 
 
 def _json(value: Any) -> str:
     return json.dumps(value, sort_keys=True, ensure_ascii=False)
 
 
-def _short(value: Any) -> str:
-    return _cut(json.dumps(value, ensure_ascii=False))
+def _short(value: Any, most: int = LONG) -> str:
+    return _cut(json.dumps(value, ensure_ascii=False), most)
 
 
-def _cut(text: str) -> str:
-    return text if len(text) <= LONG else f"{text[:LONG]}…"
+def _cut(text: str, most: int = LONG) -> str:
+    return text if len(text) <= most else f"{text[:most]}…"

@@ -7,10 +7,19 @@ from typing import Any
 
 from ..words import N_, Complaint
 from .kit import Case
-from .program import Program, Trouble
+from .program import Death, Hear, Program, Trouble
 
 ENOUGH = 3
 """A program that had to be started anew so often is given up."""
+
+
+class NotRun(Complaint):
+    """The program ended before it answered anything; its own words say why."""
+
+    def __init__(self, command: str, death: Death) -> None:
+        told = N_("“{program}” ended with exit status {status} before its first answer.")
+        super().__init__(told, program=command, status=death.status)
+        self.words = death.words
 
 
 @dataclass(frozen=True)
@@ -62,17 +71,24 @@ class Run:
     patience: float = 5
     overall: float = 600
     progress: Callable[[int], None] = lambda done: None
+    remark: Hear = lambda line: None
+    """told of the first line that is no answer, at once"""
 
     def all(self, cases: Sequence[Case]) -> Result:
         result, until = Result(), time.monotonic() + self.overall
+
+        def hear(line: str) -> None:
+            if not result.noise:
+                self.remark(line)
+            result.noise.append(line)
+
         todo = list(reversed(cases))
         for _ in range(ENOUGH):
-            program = Program(self.command, self.patience)
+            program = Program(self.command, self.patience, hear=hear)
             try:
                 self._ask(program, todo, result, until)
             finally:
                 program.close()
-                result.noise += program.noise
             if not todo or time.monotonic() >= until:
                 break
         if todo:
@@ -90,6 +106,8 @@ class Run:
             try:
                 judge(case, program.ask(case.id, case.request, until), result)
             except Trouble as trouble:
+                if isinstance(trouble, Death) and not (result.passed or result.failures):
+                    raise NotRun(self.command, trouble) from None
                 if time.monotonic() >= until:  # it might have answered
                     todo.append(case)
                 else:

@@ -9,8 +9,8 @@ from .limit import LIMIT
 from .moves import EndTurn, Move, Pick, PlaceRum, Play, UseOctopus, Walk
 from .octopus import free_cards
 from .place import can_hold
-from .table import ACT, FINISH, OVER, PICK, WALK, Table
-from .turn import to_decide
+from .table import ACT, FINISH, OVER, PICK, WALK, Step, Table
+from .turn import STEPS, to_decide
 from .variant import refuse_pick
 
 
@@ -42,21 +42,32 @@ def _out_of_turn(table: Table, move: Move, by: Player | None) -> Iterator[str]:
 
 
 def _out_of_step(table: Table, move: Move) -> Iterator[str]:
-    """This is not the time for such a move."""
-    step = table.step
-    if (step is PICK) != isinstance(move, Pick):
-        yield "variant.pick"
-    elif step is WALK and not isinstance(move, Walk):
-        yield from ("crew.must", "crew.trigger", "turn.order")
-        yield {PlaceRum: "rum.between", EndTurn: "turn.end"}.get(type(move), "turn.action")
-    elif step in (ACT, FINISH) and isinstance(move, Walk):
-        yield "crew.trigger"
-    elif step is ACT and isinstance(move, EndTurn):
-        yield from ("turn.must-act", "turn.action", "turn.end")
-    elif step is FINISH and isinstance(move, Play | UseOctopus):
-        yield from ("turn.action", "turn.end")
-        if isinstance(move, UseOctopus):
-            yield "octopus.instead"
+    """This is not the time for such a move: what the move waits for, and what is to be done instead."""
+    step, kind = table.step, type(move)
+    if step not in STEPS[kind]:
+        yield from {Pick: ("variant.pick",), Walk: ("crew.trigger",)}.get(kind, ())
+        yield from INSTEAD[step]
+        yield from TOO_SOON.get((step, kind), ())
+
+
+INSTEAD: dict[Step, tuple[str, ...]] = {
+    PICK: ("variant.pick",),
+    ACT: ("turn.must-act", "turn.action"),
+    WALK: ("crew.must", "crew.trigger", "turn.order"),
+    FINISH: ("turn.action", "turn.end"),
+    OVER: (),
+}
+"""The rules that ask for something else now, whatever is tried."""
+
+TOO_SOON: dict[tuple[Step, type[Move]], tuple[str, ...]] = {
+    (ACT, EndTurn): ("turn.end",),
+    (WALK, EndTurn): ("turn.end",),
+    (WALK, PlaceRum): ("rum.between",),
+    (WALK, Play): ("turn.action",),
+    (WALK, UseOctopus): ("turn.action", "octopus.instead"),
+    (FINISH, UseOctopus): ("octopus.instead",),
+}
+"""What else forbids such a move at such a step."""
 
 
 def _play(table: Table, move: Play) -> Iterator[str]:

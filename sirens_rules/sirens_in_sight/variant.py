@@ -61,3 +61,10 @@ def pick_card(table: Table, move: Pick) -> None:
         table.turn = player.opponent
         if len(table.hands[player.opponent]) == HAND:
             table.step = ACT
+            table.piles = (shuffled(table.piles[0]), shuffled(table.piles[1]))
+
+
+@rule("variant.pile")
+def shuffled(pile: Heap) -> Heap:
+    """The pile that becomes of a set. Who sees a set from high to low, as in a view, does not see its order."""
+    return (None,) * len(pile) if list(pile) == sorted(_known(pile), reverse=True) else pile

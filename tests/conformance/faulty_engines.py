@@ -169,14 +169,14 @@ FAULTS = (
     fault(
         "the ship card a card came from is forgotten",
         "turn.py",
-        "if source is not None and not is_over(table):",
+        "if source is not None and table.step is not OVER:",
         "if False:",
         "score.source",
     ),
     fault(
         "two ship cards are scored after the end",
         "turn.py",
-        "if source is not None and not is_over(table):",
+        "if source is not None and table.step is not OVER:",
         "if source is not None:",
         "score.two",
     ),
@@ -223,7 +223,7 @@ FAULTS = (
     fault(
         "both draw from Port's pile",
         "turn.py",
-        "pile = table.pile_of(player)",
+        "pile = piles[player % len(piles)]",
         "pile = piles[0]",
         "variant.own-pile",
     ),

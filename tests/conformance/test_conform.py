@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import sys
 import time
@@ -58,9 +59,9 @@ def test_a_wrong_answer_is_told_with_its_rule(tmp_path: Path, capsys: pytest.Cap
     status, said = conform(capsys, program(tmp_path, body))
     assert status == 1
     assert "The captain walks." in said
-    assert '  right: "C>32"\n  given: "C>30"\n' in said
+    assert '  ask: "read_move"\n  text: "C>32"\n  right: "C>32"\n  given: "C>30"\n             ^\n' in said
     assert "crew.step (One ship card at a time): The walk goes to one of the two adjacent ship cards." in said
-    assert "r/crew.step/" in said
+    assert "\n    docs/rules/crew.md\n" in said
 
 
 def test_the_report_as_data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,7 +103,25 @@ def test_a_program_that_dies(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     body = 'if number == 1: sys.exit("no more rum")\nsay(json.dumps(right))'
     status, said = conform(capsys, program(tmp_path, body))
     assert status == 1
-    assert "It ended with exit status 1. Its last words: no more rum" in said
+    assert "  It ended with exit status 1.\n    no more rum\n" in said
+    assert "Failures by rule:" not in said  # no rule explains it
+
+
+def test_a_program_that_dies_before_its_first_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "broken.py").write_text("def deal(:\n    pass\n")
+    command = f"{sys.executable} {tmp_path / 'broken.py'}"
+    status, said = conform(capsys, command)
+    assert status == 2
+    assert said.startswith(f"sirens-rules: “{command}” ended with exit status 1 before its first answer.\n  ")
+    assert "SyntaxError" in said
+
+
+def test_first_and_last_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = 'print(*(f"line {at}" for at in range(50)), sep="\\n\\n", file=sys.stderr)'
+    status, said = conform(capsys, program(tmp_path, f"if number: {words}; sys.exit(3)\nsay(json.dumps(right))"))
+    assert status == 1
+    told = [line.strip() for line in said.splitlines() if line.startswith("    line ")][:9]
+    assert told == [f"line {at}" for at in (0, 1, 2, 3, 4, 5, 47, 48, 49)]
 
 
 def test_a_program_that_dies_once_is_started_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -117,6 +136,7 @@ def test_noise_is_quoted_and_forgiven(tmp_path: Path, capsys: pytest.CaptureFixt
     body = 'if number == 0: say("Loading\\x1b[2J " + "." * 500)\nsay(json.dumps(right))'
     status, said = conform(capsys, program(tmp_path, body))
     assert status == 0
+    assert "sirens-rules: This line on standard output is no answer: “Loading�[2J ...." in said
     assert "were no answers: 1. The first: “Loading�[2J ...." in said
     assert max(map(len, said.splitlines())) < 200
 
@@ -218,13 +238,18 @@ def test_the_protocol_as_the_page_tells_it() -> None:
 
 
 def test_the_first_difference() -> None:
-    assert first_difference("28[|] 30[|]", "28[|] 32[|]") == ('"28[|] 30[|]"', '"28[|] 32[|]"')
-    assert first_difference({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}]}) == ("a[1].b: 2", "a[1].b: 3")
-    assert first_difference([1], [1, 2]) == ("[1]: null", "[1]: 2")
-    right, given = first_difference("x" * 300 + "p", "x" * 300 + "s")
-    assert right.endswith('xp"')
-    assert given.endswith('xs"')
-    assert len(right) < 40
+    assert first_difference("28[|] 30[|]", "28[|] 32[|]") == ('"28[|] 30[|]"', '"28[|] 32[|]"', 8)
+    assert first_difference({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}]}) == ("a[1].b: 2", "a[1].b: 3", 8)
+    assert first_difference([1], [1, 2]) == ("[1]: null", "[1]: 2", 5)
+    assert first_difference({"a": 1}, {"a": 1, "b": [2]}) == ("b: –", "b: [2]", None)
+
+
+def test_both_are_cut_at_the_same_place() -> None:
+    right, given, at = first_difference("x" * 300 + "p" + "y" * 300, "x" * 300 + "s")
+    assert at is not None
+    assert (right[at], given[at]) == ("p", "s")
+    assert right[:at] == given[:at] == "…" + "x" * 24
+    assert len(right) < 200
 
 
 def test_a_list_tells_what_only_it_has(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -237,10 +262,8 @@ def test_a_list_tells_what_only_it_has(tmp_path: Path, capsys: pytest.CaptureFix
 
 def test_simple_failures_are_told_before_whole_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = program(tmp_path, 'say(json.dumps({"id": right["id"], "answer": 0}))')
-    assert main(["conform", "run", "--program", command, "--limit", "3", "--json"]) == 1
-    failures = json.loads(capsys.readouterr().out)["failures"]
-    assert {failure["request"]["ask"] for failure in failures} > {"game", "perft"}
-    assert main(["conform", "run", "--program", command, "--limit", "3"]) == 1
+    asks = ["--ask", "game", "--ask", "perft", "--ask", "outcome"]
+    assert main(["conform", "run", "--program", command, "--limit", "3", *asks]) == 1
     said = capsys.readouterr().out
     assert said.count("✗") == 3
     assert "✗ games" not in said
@@ -249,21 +272,32 @@ def test_simple_failures_are_told_before_whole_games(tmp_path: Path, capsys: pyt
 
 def test_the_address_of_a_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SITE_URL", raising=False)
-    assert link("crew.jump") == "r/crew.jump/"
+    rule = kit.rules()["crew.jump"]
+    assert link("crew.jump", rule) == "docs/rules/crew.md"
     monkeypatch.setenv("SITE_URL", "https://example.org/rules/")
-    assert link("crew.jump") == "https://example.org/rules/r/crew.jump/"
+    assert link("crew.jump", rule) == "https://example.org/rules/r/crew.jump/"
 
 
 def test_export(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "new/kit"
     assert main(["conform", "export", str(folder)]) == 0
-    assert (folder / "README.md").read_text("utf-8") == (ROOT / "docs/conformance.md").read_text("utf-8")
+    guide = (folder / "README.md").read_text("utf-8")
+    assert guide.startswith("# Test your own implementation\n")
+    assert not re.search(r"site:|\{[a-z]+\}`", guide)
+    assert not (folder / "docs/conformance.md").exists()
     assert kit.read(folder / "cases") == kit.read()
     names = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     assert names == {name for name, _ in files()}
+    assert pages_named() <= names
     assert {"cases/schema.json", "cases/LICENSE-CC0-1.0", "docs/notation.md", "docs/rules/crew.md"} <= names
     assert main(["conform", "export", str(folder)]) == 1
     assert "is not empty" in capsys.readouterr().err
+
+
+def pages_named() -> set[str]:
+    """The pages from which cases come, as they say."""
+    found = (re.match(r"\S+\.md(?=,)", case.why) for case in kit.read())
+    return {match[0] for match in found if match}
 
 
 def test_export_where_nothing_can_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

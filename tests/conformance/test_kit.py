@@ -14,7 +14,7 @@ from sirens_rules.sirens_in_sight.refusals import broken_rules
 
 ROOT = Path(__file__).parent.parent.parent
 SCHEMA = json.loads((kit.CASES / "schema.json").read_text("utf-8"))
-TOPICS = {"deals", "games", "illegal", "legal_moves", "notation", "perft", "play", "scoring", "views"}
+TOPICS = {"deals", "games", "happenings", "illegal", "legal_moves", "notation", "perft", "play", "scoring", "views"}
 
 
 def test_made_anew_it_is_the_same() -> None:

@@ -5,11 +5,14 @@ import doctest
 import io
 import re
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 from _pytest.doctest import DoctestItem
+
+from sirens_rules.conformance import kit
 
 ROOT = Path(__file__).parent.parent.parent
 PAGES = ("docs", "examples")
@@ -55,6 +58,30 @@ class _Collected:
         self.items = [item for item in session.items if isinstance(item, DoctestItem)]
 
 
+class Kit:
+    """Every case of the conformance kit; those about rules of a chapter come first, long counts last."""
+
+    def __init__(self) -> None:
+        self.cases = kit.read()
+
+    def __len__(self) -> int:
+        return len(self.cases)
+
+    def __call__(self, engine: ModuleType, chapter: str) -> str | None:
+        answer = import_module(f"{engine.__name__}.kit.answers").answer
+        for case in sorted(self.cases, key=lambda case: (case.topic == "perft", not self.is_about(case, chapter))):
+            try:
+                is_right = case.accepts(answer(case.request))
+            except Exception as error:  # a mutant may do anything
+                return f"{case.id}: {type(error).__name__}"
+            if not is_right:
+                return case.id
+        return None
+
+    def is_about(self, case: kit.Case, chapter: str) -> bool:
+        return any(rule.startswith(f"{chapter}.") for rule in case.rules)
+
+
 def juries() -> dict[str, Jury]:
     """By name, in the order in which they sit."""
-    return {"book": Book()}
+    return {"book": Book(), "kit": Kit()}

@@ -140,7 +140,7 @@ def test_variant_order_nobody_picks_for_the_other() -> None:
 
 def test_variant_pile_holds_the_other_22_cards() -> None:
     """DF03."""
-    table = picked(lay_out(SET + SET, variant=True), *"9876", *"5432")
+    table = picked(lay_out(SET[::-1] + SET[::-1], variant=True), *"9876", *"5432")
     assert [len(pile) for pile in table.piles] == [22, 22]
     assert Counter(table.piles[PORT]) + Counter((9, 8, 7, 6)) == Counter(SET)
     assert Counter(table.piles[STARBOARD]) + Counter((5, 4, 3, 2)) == Counter(SET)
@@ -150,6 +150,17 @@ def test_variant_pile_is_shuffled() -> None:
     table = deal(4, variant=True)
     assert table.piles[PORT] != table.piles[STARBOARD]
     assert table.piles[PORT] != SET
+
+
+def test_variant_pile_is_in_no_order_that_a_view_could_tell() -> None:
+    """To play on from what one player sees is the same as to see what was played."""
+    table = deal(4, variant=True, starts=PORT)
+    for move in ("pick:10", "pick:9", "pick:9", "pick:0", "pick:8", "pick:8", "pick:1", "pick:-4"):
+        after, shown = table.play(move), table.view(PORT).position
+        assert shown.play(move if table.turn is PORT else "pick:?") == after.view(PORT).position
+        table = after
+    assert table.step is Step.ACT
+    assert after.view(PORT).position.piles == ((None,) * 22, (None,) * 22)
 
 
 def test_variant_own_pile_is_the_only_one_to_draw_from() -> None:

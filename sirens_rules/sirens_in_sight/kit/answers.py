@@ -44,7 +44,7 @@ def answer(request: Request) -> dict[str, Any]:
 def right_errors(request: Request) -> list[str]:
     """Every error that is right for a request: one, or all the rules that an illegal move breaks."""
     found = answer(request).get("error")
-    if request["ask"] != "play" or found in (None, NOTATION, UNKNOWN):
+    if request["ask"] not in ("play", "happenings") or found in (None, NOTATION, UNKNOWN):
         return [found] if found else []
     by = request.get("by")
     return broken_rules(Position(request["position"]), Move(request["move"]), by and _player(by))
@@ -61,6 +61,11 @@ def _name(player: Player | None) -> str | None:
 def _play(request: Request) -> str:
     by = request.get("by")
     return str(Position(request["position"]).play(request["move"], by and _player(by)))
+
+
+def _happenings(request: Request) -> list[str]:
+    """What a move brings about: its rules, in their order."""
+    return [event.rule for event in Position(request["position"]).happenings(request["move"])]
 
 
 def _deal(request: Request) -> str:
@@ -109,6 +114,7 @@ QUESTIONS: dict[str, Callable[[Request], Any]] = {
     "legal_moves": lambda request: [str(move) for move in Position(request["position"]).legal_moves()],
     "decider": lambda request: _name(Position(request["position"]).to_decide),
     "play": _play,
+    "happenings": _happenings,
     "outcome": lambda request: _outcome(Position(request["position"])),
     "deal": _deal,
     "game": _game,
@@ -131,7 +137,6 @@ def is_hidden(request: Request) -> bool:
     return any(card is None or card is ... for heap in position.heaps() for card in heap)
 
 
-
 def topic(request: Request) -> str:
     """The part of the kit a request belongs to: the name of a file."""
     if request["ask"] != "play":
@@ -148,6 +153,7 @@ TOPICS = {
     "read_record": "notation",
     "legal_moves": "legal_moves",
     "decider": "legal_moves",
+    "happenings": "happenings",
     "outcome": "scoring",
     "deal": "deals",
     "game": "games",

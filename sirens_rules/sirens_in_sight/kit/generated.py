@@ -13,7 +13,7 @@ from ..position import Position, deal
 from ..refusals import broken_rules
 from ..setup import Chance
 from ..table import OVER, PICK
-from .situations import about_end, about_move, about_position
+from .situations import about_move, about_table, about_view
 
 GAMES = 120
 """Random games of each kind that are looked through for positions worth asking about."""
@@ -29,8 +29,15 @@ WHOLE = 14
 
 SEEDS = (0, 1, 2, 3, 7, 42, 1000, 65535, 65536, 123456789, 2147483647, 2147483648, 4294967294, 4294967295)
 
+LAST_PICK = 7
+"""So many picks come before the last one."""
+
 STRETCH = 5
 """Moves in a row that are asked about together."""
+
+
+WITH_MOVE = ("play", "happenings")
+"""The questions about a move."""
 
 
 class Asked(NamedTuple):
@@ -55,13 +62,13 @@ class Moment(NamedTuple):
         return f"{kind} from seed {self.seed}, after {self.number} moves"
 
     def shows(self, ask: str) -> list[str]:
-        if ask == "play" and self.move:
+        if ask in WITH_MOVE and self.move:
             return about_move(self.position, self.move)
-        return about_end(self.position) if ask == "outcome" else about_position(self.position)
+        return about_table(ask, self.position)
 
     def request(self, ask: str) -> dict[str, Any]:
         request = {"ask": ask, "position": str(self.position)}
-        return {**request, "move": str(self.move)} if ask == "play" else request
+        return {**request, "move": str(self.move)} if ask in WITH_MOVE else request
 
 
 def generated() -> Iterator[Asked]:
@@ -70,6 +77,7 @@ def generated() -> Iterator[Asked]:
     moments = [moment for variant in seeds for seed in seeds[variant] for moment in moments_of(seed, variant)]
     yield from texts()
     yield from rarest("play", [moment for moment in moments if moment.move], 9)
+    yield from rarest("happenings", [moment for moment in moments if moment.move], 2)
     yield from stretches([moment for moment in moments if moment.move])
     yield from rarest("legal_moves", moments, 9)
     yield from rarest("decider", moments, 2)
@@ -93,11 +101,12 @@ def moments_of(seed: int, variant: bool) -> Iterator[Moment]:
 
 
 def texts() -> Iterator[Asked]:
-    """Notation, good and malformed, written by hand."""
+    """Requests written by hand: notation, good and malformed."""
     table = tomllib.loads(files(__package__).joinpath("texts.toml").read_text("utf-8"))
-    for kind, written in table.items():
+    for ask, written in table.items():
         for row in written:
-            yield Asked({"ask": f"read_{kind}", "text": row["text"]}, [row["rule"]], row["why"])
+            rule, why = row.pop("rule"), row.pop("why")
+            yield Asked({"ask": ask, **row}, [rule], why)
 
 
 def chosen(ask: str, moments: Sequence[Moment], most: int) -> Iterator[tuple[Moment, str]]:
@@ -200,10 +209,9 @@ def views(moments: Sequence[Moment]) -> Iterator[Asked]:
         kind = (position.is_variant, position.step, position.ship.count(None))
         taken[kind] += 1
         if taken[kind] <= 2:
-            rules = ["setup.public", *(["variant.secret"] if position.step is PICK else ["place.face-up"])]
             for player in ("port", "starboard"):
                 why = f"{moment.name}, as {player.capitalize()} sees it."
-                yield Asked({**moment.request("view"), "player": player}, rules, why)
+                yield Asked({**moment.request("view"), "player": player}, about_view(position), why)
     for seed in range(3):
         game = list(moments_of(seed, variant=True))
         request = {"start": str(game[0].position), "moves": [str(moment.move) for moment in game[:-1]]}
@@ -222,5 +230,8 @@ def half_known(moments: Sequence[Moment]) -> Iterator[Asked]:
     ]
     yield from rarest("play", seen, 3, ", as one player knows it")
     yield from rarest("legal_moves", seen, 3, ", as one player knows it")
-
-
+    why = "The last pick, on a set seen from high to low: its order stays unknown."
+    for moment in [moment for moment in moments if moment.position.step is PICK and moment.number == LAST_PICK][:2]:
+        for player in (PORT, STARBOARD):
+            shown = moment._replace(position=moment.position.view(player).position)
+            yield Asked(shown.request("play"), ["variant.pile"], why)

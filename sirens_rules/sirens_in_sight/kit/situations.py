@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ..components import MATE, SHIP, Place, cards_at, in_play, sides
 from ..crew import aboard, crew_at, decider
-from ..errors import SirensError
+from ..errors import SirensError, UnknownCards
 from ..limit import LIMIT
 from ..moves import EndTurn, Move, Pick, PlaceRum, Play, UseOctopus, Walk
 from ..octopus import can_use_octopus
@@ -59,12 +59,12 @@ def about(request: Mapping[str, Any]) -> list[str]:
     >>> about({"ask": "play", "position": "28[10 10|] 30C[|] 34M[|] port:8 rum:-", "move": "8@28p"})[:3]
     ['place.hand', 'score.reach', 'turn.pile-empty']
     """
+    ask = request["ask"]
     try:
-        position = Position(request.get("position") or request.get("text") or "")
-        if request["ask"] == "play":
-            return about_move(position, Move(request["move"]))
-        return about_end(position) if request["ask"] == "outcome" else about_position(position)
-    except SirensError:
+        if ask in ("play", "happenings"):
+            return about_move(Position(request["position"]), Move(request["move"]))
+        return about_table(ask, Position(request["position"]))
+    except (KeyError, SirensError):
         return []
 
 
@@ -76,14 +76,30 @@ def about_move(position: Position, move: Move) -> list[str]:
     return list(dict.fromkeys(shown))
 
 
+def about_table(ask: str, position: Position) -> list[str]:
+    """What a question shows that names no move."""
+    if ask == "outcome":
+        return about_end(position)
+    return about_view(position) if ask == "view" else about_position(position)
+
+
 def about_position(position: Position) -> list[str]:
+    """What decides the list of moves; where it cannot be given, that nobody sees what is hidden."""
+    try:
+        position.legal_moves()
+    except UnknownCards:
+        return ["setup.public"]
     return [rule for rule, shows in OF_POSITIONS.items() if shows(position)]
+
+
+def about_view(position: Position) -> list[str]:
+    return ["setup.public", "variant.secret" if position.step is PICK else "place.face-up"]
 
 
 def about_end(position: Position) -> list[str]:
     outcome = position.outcome()
     if outcome is None:
-        return about_position(position)
+        return ["end.four", "end.all-scored"]
     rules = [outcome.rule, "end.draw" if outcome.winner is None else "end.winner"]
     rules += ["end.tied-ships"] if outcome.rule == "end.all-scored" else []
     return rules + (["end.at-least"] if max(outcome.points) > 4 else [])
@@ -347,6 +363,7 @@ USUAL = {
     "legal_moves": ["turn.action"],
     "decider": ["turn.alternate"],
     "play": ["turn.order"],
+    "happenings": ["turn.order"],
     "outcome": ["end.winner"],
     "deal": ["setup.seed"],
     "game": ["turn.alternate"],

@@ -57,6 +57,10 @@ def _play(position: Position, move: Move | str, by: Player | None = None) -> Req
     return request if by is None else {**request, "by": _name(by)}
 
 
+def _happenings(position: Position, move: Move | str) -> Request:
+    return {"ask": "happenings", "position": str(position), "move": str(move)}
+
+
 def _view(position: Position, player: Player) -> Request:
     return {"ask": "view", "position": str(position), "player": _name(player)}
 
@@ -86,6 +90,7 @@ METHODS: tuple[tuple[type, str, Callable[..., Request | None]], ...] = (
     (Position, "outcome", _at("outcome")),
     (Position, "play", _play),
     (Position, "follow", _play),
+    (Position, "happenings", _happenings),
     (Position, "why_illegal", _play),
     (Position, "view", _view),
     (Game, "parse", _read("read_record")),
