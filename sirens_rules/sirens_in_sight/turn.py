@@ -200,9 +200,9 @@ def follow_end(table: Table, move: EndTurn) -> None:
 def draw(table: Table) -> None:
     """One card from the pile, if there is one. An unknown pile gives an unknown card."""
     player, piles = table.turn, table.piles
-    at = player % len(piles)
-    pile = piles[at]
+    pile = piles[player % len(piles)]
     if not pile or (pile[0] is ... and table.all_seen):
+        at = player % len(piles)
         table.piles = (*piles[:at], (), *piles[at + 1 :])
         table.happened("turn.pile-empty", player=player)
         return
