@@ -113,7 +113,8 @@ class Game:
 
     def __str__(self) -> str:
         headers = [f"{key}: {value}" for key, value in self.headers.items()]
-        return "\n".join([*headers, f"Start: {self.start}", "", *self._turns(), "", self.result, ""])
+        turns = [*self._turns(), ""] if self.moves or self.comments else []
+        return "\n".join([*headers, f"Start: {self.start}", "", *turns, self.result, ""])
 
     @property
     def result(self) -> str:

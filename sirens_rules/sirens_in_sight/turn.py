@@ -202,6 +202,8 @@ def draw(table: Table) -> None:
     player, piles = table.turn, table.piles
     pile = piles[player % len(piles)]
     if not pile or (pile[0] is ... and table.all_seen):
+        at = player % len(piles)
+        table.piles = (*piles[:at], (), *piles[at + 1 :])
         table.happened("turn.pile-empty", player=player)
         return
     card = pile[0]

@@ -1,5 +1,5 @@
 /** What a move does, and all that follows from it. */
-import { UNKNOWN, freeze, highToLow, without } from './cards.js';
+import { UNKNOWN, freeze, highToLow, unknownCards, without } from './cards.js';
 import {
   HAND_SIZE, PLAYERS, both, canAct, cardsAt, crewHolds, isOver, opponent, outcome, pileIsEmpty, pileName, pileOf,
   scoringOf, shipCardAt, tidySide, triggersWalk,
@@ -119,7 +119,9 @@ const draw = played => {
   const { position } = played;
   const player = position.turn;
   const pile = pileOf(position, player);
-  if (pileIsEmpty(position, pile)) return then(played, {}, { rule: 'turn.pile-empty', player });
+  if (pileIsEmpty(position, pile)) {
+    return then(played, changePile(position, player, { cards: [], more: false }), { rule: 'turn.pile-empty', player });
+  }
   const [card = UNKNOWN, ...cards] = pile.cards;
   const hand = [...position.hands[player], card];
   const changes = { ...changePile(position, player, { ...pile, cards }), ...changeHand(position, player, hand) };
@@ -159,7 +161,14 @@ const pickCard = (played, { card }) => {
   const picked = then(played, changes, { rule: 'variant.pick', player, card });
   if (hand.length < HAND_SIZE) return picked;
   const next = opponent(player);
-  return then(picked, { turn: next, step: position.hands[next].length < HAND_SIZE ? 'pick' : 'act' });
+  if (position.hands[next].length < HAND_SIZE) return then(picked, { turn: next });
+  return then(picked, { turn: next, step: 'act', piles: both(owner => shuffled(picked.position.piles[owner])) });
+};
+
+/** variant.pile: a set that is seen high to low, as in a view, does not tell how it lies. */
+const shuffled = pile => {
+  const isOrdered = !pile.more && pile.cards.every((card, at) => card !== UNKNOWN && card === highToLow(pile.cards)[at]);
+  return isOrdered ? { ...pile, cards: unknownCards(pile.cards.length) } : pile;
 };
 
 const MAKE = {
