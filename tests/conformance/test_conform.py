@@ -173,7 +173,7 @@ def test_wrong_ids(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, said = conform(capsys, program(tmp_path, 'right["id"] = "me"\nsay(json.dumps(right))'))
     assert status == 1
     assert 'It answered with the id "me" instead of notation-' in said
-    assert "docs/rules/" not in said  # no rule explains it
+    assert "\n    docs/rules/" not in said  # no rule explains it
 
 
 def test_two_answers_to_one_request(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
