@@ -1,20 +1,18 @@
 """`sirens-rules rulebook …`: what editors of the book run. The work is imported when asked for: it needs packages."""
 
 import argparse
-import gettext
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .commands import Options, Words, adding, book_folder
 from .words import N_, Complaint
 
 if TYPE_CHECKING:
     from .rulebook.ids import Ids
     from .rulebook.matrix import Row
 
-Options = argparse.Namespace
-Words = gettext.NullTranslations
 
 GAPS = {
     "code": N_("no function enforces it"),
@@ -28,25 +26,11 @@ SUMS = N_("{rules} rules: with code {code}, with examples {examples}, with tests
 
 def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None:
     """Add the commands to the parser."""
-    _ = words.gettext
-
-    def command(name: str, run: Callable[[Options, Words], int], help: str) -> argparse.ArgumentParser:
-        parser: argparse.ArgumentParser = commands.add_parser(
-            name, help=help, description=help, parents=[common], allow_abbrev=False
-        )
-        parser.set_defaults(run=run)
-        return parser
+    _, command = words.gettext, adding(commands, common)
 
     matrix = command("matrix", run_matrix, _("tell which rules lack code, examples, tests or a language"))
     matrix.add_argument("--json", action="store_true", help=_("answer in JSON"))
     command("accept", run_accept, _("build the newest edition and keep its rule ids for ever, in docs/ids.toml"))
-
-
-def book_folder() -> Path:
-    root = Path.cwd()
-    if not (root / "conf.py").is_file() or not (root / "CHANGELOG.md").is_file():
-        raise Complaint(N_("No book here: run this command in the folder with conf.py and CHANGELOG.md."))
-    return root
 
 
 # The matrix

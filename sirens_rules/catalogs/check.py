@@ -1,12 +1,14 @@
 """`sirens-rules catalogs check`: every translation beside its English, without building the book."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from functools import cache
 from gettext import NullTranslations as Words
 from pathlib import Path
 
 import polib
 
-from ..words import N_, Language
+from ..words import LANGUAGES, N_, Language
 from . import allow, compare, files, numbers, prose, tell, typography
 from .entries import Lines, Pair, pairs
 from .findings import NEVER_ALLOWED, Fault, Finding, Result, Shared, Suppressed
@@ -51,8 +53,11 @@ class Checker:
         try:
             catalog = files.read(path)
         except files.Malformed as error:
-            advice = N_("Mend this line; nothing else in the file was checked.")
+            advice = N_("Mend it first; nothing else in the file was checked.")
             self.result.findings.append(Finding("catalog", name, error.line, "", error.reason, advice, error.details))
+            return
+        self.step(page, name, {entry.msgid: entry for entry in catalog if not entry.obsolete})
+        if not path.exists():
             return
         lines = Lines(path)
         for fault in header(catalog, self.folder):
@@ -60,6 +65,21 @@ class Checker:
         for entry in catalog:
             if not entry.obsolete:
                 self.entry(entry, page, name, lines)
+
+    def step(self, page: str, path: str, own: dict[str, polib.POEntry]) -> None:
+        """The English in it is that of the other languages: whoever changed or lost a msgid learns it here."""
+        advice = N_("Leave msgid as it is. “sirens-rules catalogs update” puts it right and keeps your text.")
+        paths = [files.catalog(self.root, x.folder, page) for x in LANGUAGES if x.folder != self.folder]
+        others = [known for path in paths if path.exists() and (known := english(path, path.stat().st_mtime_ns))]
+        if len(others) < 2:
+            return
+        if lost := frozenset.intersection(*others) - own.keys():
+            reason = N_("Sentences that are missing here: {number}. One of them: “{first}”")
+            values = {"number": len(lost), "first": min(lost)}
+            self.result.findings.append(Finding("catalog", path, 1, "", reason, advice, values))
+        for msgid in own.keys() - frozenset.union(*others):
+            reason = N_("The book has no such English sentence.")
+            self.result.findings.append(Finding("catalog", path, own[msgid].linenum or 1, msgid, reason, advice, {}))
 
     def entry(self, entry: polib.POEntry, page: str, path: str, lines: Lines) -> None:
         """All findings of an entry, less what its comments allow."""
@@ -83,7 +103,8 @@ class Checker:
         if not all(texts):
             yield Fault("untranslated", N_("There is no translation."), N_("Translate it."), {})
         elif entry.fuzzy:
-            reason = N_("The English has changed; the reader sees English until this is checked.")
+            changed = N_("The English has changed; the reader sees English until this is checked.")
+            reason = changed if entry.previous_msgid else N_("It is marked as uncertain; the reader sees English.")
             yield Fault("fuzzy", reason, N_("Compare it with the English, mend it, and take the mark fuzzy off."), {})
         else:
             yield from plurals(entry, self.folder)
@@ -107,13 +128,21 @@ class Checker:
             yield from find(pair)
 
 
+@cache
+def english(path: Path, saved: int) -> frozenset[str]:
+    """The English sentences of a catalog as it was saved then; none if it cannot be read."""
+    with suppress(files.Malformed):
+        return frozenset(entry.msgid for entry in files.read(path) if not entry.obsolete)
+    return frozenset()
+
+
 def check(root: Path, folders: Iterable[str]) -> Result:
     """All catalogs of these languages, by the names of their folders."""
     whole, places = Result(), dict[str, dict[str, None]]()
     for folder in folders:
         checker = Checker(root, folder)
         checker.terms()
-        for page in files.pages(root, folder):
+        for page in sorted({page for language in LANGUAGES for page in files.pages(root, language.folder)}):
             checker.page(page)
         whole.findings += checker.result.findings
         whole.suppressed += checker.result.suppressed

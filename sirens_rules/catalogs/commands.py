@@ -1,29 +1,16 @@
 """`sirens-rules catalogs …`: what translators run. The work is imported when it is asked for: it needs packages."""
 
 import argparse
-import gettext
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
+from ..commands import Options, Words, adding, book_folder
 from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, find_language
 from .findings import KINDS
-
-Options = argparse.Namespace
-Words = gettext.NullTranslations
-Run = Callable[[Options, Words], int]
 
 
 def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None:
     """Add the commands to the parser."""
-    _ = words.gettext
-
-    def command(name: str, run: Run, help: str) -> argparse.ArgumentParser:
-        parser: argparse.ArgumentParser = commands.add_parser(
-            name, help=help, description=help, parents=[common], allow_abbrev=False
-        )
-        parser.set_defaults(run=run)
-        return parser
+    _, command = words.gettext, adding(commands, common)
 
     def add_languages(parser: argparse.ArgumentParser) -> None:
         help = _("one or several of {languages}; all if none is named").format(languages=", ".join(translated()))
@@ -86,14 +73,6 @@ def with_catalogs(name: str) -> Language:
     return language
 
 
-def book_folder() -> Path:
-    """The folder of the book: commands for translators are run where its conf.py is."""
-    root = Path.cwd()
-    if not (root / "conf.py").is_file() or not (root / "locale").is_dir():
-        raise Complaint(N_("No book here: run this command in the folder with conf.py and locale/."))
-    return root
-
-
 def run_new(options: Options, words: Words) -> int:
     from . import new
 
@@ -109,7 +88,7 @@ def run_update(options: Options, words: Words) -> int:
 def run_terms(options: Options, words: Words) -> int:
     from . import terms_csv
 
-    return terms_csv.run(book_folder(), with_catalogs(options.asked), options.output)
+    return terms_csv.run(book_folder(), with_catalogs(options.asked), options.output, words)
 
 
 def run_check(options: Options, words: Words) -> int:

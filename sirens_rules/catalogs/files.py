@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from contextlib import suppress
 from pathlib import Path
 
 import polib
@@ -56,6 +57,8 @@ def write(text: str, path: Path) -> None:
             shutil.copymode(path, beside)
         beside.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            beside.unlink()
         raise Complaint(N_("{path} cannot be written: {reason}."), path=path, reason=error.strerror) from None
 
 

@@ -16,6 +16,10 @@ FAR = 200
 
 def header(catalog: polib.POFile, folder: str) -> Iterator[Fault]:
     said = catalog.metadata
+    if not said:
+        advice = N_("Run “sirens-rules catalogs update”: it writes the header anew.")
+        yield Fault("header", N_("The header is missing."), advice, {})
+        return
     if said.get("Language") != folder:
         values = {"said": said.get("Language", "–"), "folder": folder}
         yield Fault("header", N_("The header says Language: {said}."), N_("Write Language: {folder}."), values)

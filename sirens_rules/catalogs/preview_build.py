@@ -101,6 +101,7 @@ def compile_catalogs(root: Path, language: Language, page: str) -> None:
 def compile_catalog(source: Path, compiled: Path) -> None:
     """Beside the file first: another build may be reading it."""
     catalog = files.read(source)
+    catalog.metadata.setdefault("Content-Type", "text/plain; charset=UTF-8")  # for gettext, if the header is lost
     compiled.parent.mkdir(parents=True, exist_ok=True)
     beside = compiled.with_name(f".{compiled.name}.new")
     catalog.save_as_mofile(str(beside))

@@ -101,9 +101,17 @@ def standings(root: Path) -> list[Standing]:
     """All languages that have catalogs to be. A catalog that only others have is one not yet begun."""
     languages = [language for language in LANGUAGES if language.code != "en"]
     found = {x: {page: count(catalog(root, x.folder, page)) for page in pages(root, x.folder)} for x in languages}
-    sizes = {page: counted.total for own in found.values() for page, counted in own.items()}
+    sizes: dict[str, int] = {}
+    for page, counted in (item for own in found.values() for item in own.items()):
+        sizes[page] = max(counted.total, sizes.get(page, 0))
     order = in_order(root, sizes)
-    return [Standing(x, {page: own.get(page, Count(0, 0, sizes[page])) for page in order}) for x, own in found.items()]
+    return [Standing(x, {page: filled(own.get(page), sizes[page]) for page in order}) for x, own in found.items()]
+
+
+def filled(counted: Count | None, size: int) -> Count:
+    """What a catalog lacks that others have is not translated either."""
+    translated, outdated, missing = counted or Count(0, 0, 0)
+    return Count(translated, outdated, missing + size - (translated + outdated + missing))
 
 
 def in_order(root: Path, names: Iterable[str]) -> list[str]:

@@ -4,9 +4,10 @@ import csv
 import io
 import sys
 from collections.abc import Iterator
+from gettext import NullTranslations
 from pathlib import Path
 
-from ..words import Language
+from ..words import N_, Complaint, Language
 from .files import write
 from .terms import Term, TermBase, Words
 
@@ -14,12 +15,16 @@ COLUMNS = ("source", "target", "context", "developer_comments", "translator_comm
 """as translate-toolkit calls them, and with it Weblate, Pootle and Virtaal"""
 
 
-def run(root: Path, language: Language, output: str | None) -> int:
+def run(root: Path, language: Language, output: str | None, words: NullTranslations) -> int:
     text = table(TermBase.read(root / "locale/terms.toml"), language)
-    if output:
-        write(text, Path(output))
-    else:
+    if not output:
         sys.stdout.write(text)
+        return 0
+    path = Path(output)
+    if path.is_dir() or not path.parent.is_dir():
+        raise Complaint(N_("{path} cannot be written: it is a folder, or its folder is not there."), path=path)
+    write(text, path)
+    print(words.gettext(N_("The terms are in {path}.")).format(path=path))
     return 0
 
 

@@ -1,33 +1,22 @@
 """`sirens-rules conform …`: the kit for other implementations, written out and run."""
 
 import argparse
-import gettext
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from ..commands import Options, Words, adding
 from ..words import N_, Complaint
 from . import kit
 
-Options = argparse.Namespace
-Words = gettext.NullTranslations
-Run = Callable[[Options, Words], int]
 GOOD, FAILED, NOT_RUN = 0, 1, 2
 NO_CASE = N_("There is no such question; the kit has {names}.")
 
 
 def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None:
     """Add the commands to the parser."""
-    _ = words.gettext
-
-    def command(name: str, run: Run, help: str) -> argparse.ArgumentParser:
-        parser: argparse.ArgumentParser = commands.add_parser(
-            name, help=help, description=help, parents=[common], allow_abbrev=False
-        )
-        parser.set_defaults(run=run)
-        return parser
+    _, command = words.gettext, adding(commands, common)
 
     export = command("export", run_export, _("write the conformance kit into a folder"))
     export.add_argument("folder", metavar="DIR", type=Path, help=_("a folder that is empty or not there yet"))

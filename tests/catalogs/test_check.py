@@ -268,3 +268,32 @@ def test_findings_are_said_in_the_language_of_the_user(book):
 def test_the_check_needs_no_sphinx():
     code = "import sys; from sirens_rules.catalogs import check; sys.exit('sphinx' in sys.modules)"
     assert subprocess.call([sys.executable, "-c", code]) == 0
+
+
+THREE = [polib.POEntry(msgid=text, msgstr=text) for text in ("4", "5", "6")]
+
+
+def test_a_sentence_that_was_changed_or_lost_is_told_by_the_other_languages(book):
+    for folder in ("fr", "zh_TW"):
+        write(book, folder, PAGE, THREE)
+    path = write(book, "de", PAGE, [THREE[0], polib.POEntry(msgid="5a", msgstr="5a")])
+    lost, changed = (finding for finding in check.check(book, ["de"]).findings if finding.kind == "catalog")
+    assert (lost.values["number"], lost.values["first"], lost.msgid) == (2, "5", "")
+    assert (changed.msgid, path.read_text("utf-8").splitlines()[changed.line - 1]) == ("5a", 'msgid "5a"')
+    path.unlink()
+    (missing,) = (finding for finding in check.check(book, ["de"]).findings if finding.kind == "catalog")
+    assert missing.values["number"] == 3
+    assert [finding for finding in check.check(book, ["fr", "zh_TW"]).findings if finding.kind == "catalog"] == []
+
+
+def test_a_lost_header_is_one_finding(book):
+    path = write(book, "fr", PAGE, THREE)
+    path.write_text(path.read_text("utf-8").partition("\n\n")[2], encoding="utf-8")
+    (finding,) = check.check(book, ["fr"]).findings
+    assert (finding.kind, finding.say_reason(speak("en"))) == ("header", "The header is missing.")
+
+
+def test_what_a_person_marked_as_uncertain_has_not_changed(book):
+    entry = polib.POEntry(msgid="The mate.", msgstr="Le second.", flags=["fuzzy"])
+    write(book, "fr", PAGE, [entry])
+    assert "uncertain" in check.check(book, ["fr"]).findings[-1].say_reason(speak("en"))

@@ -172,3 +172,9 @@ def test_our_own_book_lists_its_chapters_first() -> None:
     pages = list(standings(ROOT)[0].pages)
     assert pages[:4] == ["rules/index", "rules/components", "rules/setup", "rules/turn"]
     assert pages[-2:] == ["sirens_rules", "sphinx"]
+
+
+def test_what_only_others_have_is_left_to_translate(book: Path) -> None:
+    write(book, "fr", "rules/take", ["x"])
+    _german, french, *_ = standings(book)
+    assert french.pages["rules/take"] == Count(1, 0, 2)

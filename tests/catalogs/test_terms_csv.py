@@ -45,8 +45,9 @@ def test_a_language_that_has_no_word_yet_gets_an_empty_target():
 def test_the_command_prints_or_writes_the_same(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(ROOT)
     assert main(["catalogs", "terms", "zh_TW"]) == 0
-    assert main(["catalogs", "terms", "zh-tw", "--output", str(tmp_path / "terms.csv")]) == 0
     printed = capsys.readouterr().out
+    assert main(["catalogs", "terms", "zh-tw", "--output", str(tmp_path / "terms.csv")]) == 0
+    assert "terms.csv" in capsys.readouterr().out
     assert printed == (tmp_path / "terms.csv").read_text("utf-8") == table(BASE, find_language("zh-tw"))
     assert [path.name for path in tmp_path.iterdir()] == ["terms.csv"]
 
@@ -57,3 +58,12 @@ def test_a_language_without_catalogs_is_refused_in_a_sentence(asked, monkeypatch
     assert main(["catalogs", "terms", asked, "--language", "en"]) == 1
     known = ", ".join(translated())
     assert capsys.readouterr().err == f"sirens-rules: There are no catalogs for “{asked}”, only for {known}.\n"
+
+
+@pytest.mark.parametrize("output", ["folder", "nowhere/terms.csv"])
+def test_a_file_that_cannot_be_written_leaves_no_trace(output, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(ROOT)
+    (tmp_path / "folder").mkdir()
+    assert main(["catalogs", "terms", "fr", "--output", str(tmp_path / output), "--language", "en"]) == 1
+    assert "cannot be written" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]

@@ -307,4 +307,4 @@ def test_elsewhere_the_command_says_where_it_belongs(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LANG", "C")
     assert cli.main(["rulebook", "matrix"]) == 1
-    assert "No book here: run this command in the folder with conf.py and CHANGELOG.md." in capsys.readouterr().err
+    assert "No book here: run this command in the folder with conf.py and locale/." in capsys.readouterr().err

@@ -1,0 +1,35 @@
+"""What the groups of commands share: how one is added, and where the book is."""
+
+import argparse
+import gettext
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from .words import N_, Complaint
+
+Options = argparse.Namespace
+Words = gettext.NullTranslations
+Run = Callable[[Options, Words], int | None]
+Add = Callable[[str, Run, str], argparse.ArgumentParser]
+
+
+def adding(commands: Any, common: argparse.ArgumentParser) -> Add:
+    """A function that adds a command by its name, what it runs, and its help."""
+
+    def add(name: str, run: Run, help: str) -> argparse.ArgumentParser:
+        parser: argparse.ArgumentParser = commands.add_parser(
+            name, help=help, description=help, parents=[common], allow_abbrev=False
+        )
+        parser.set_defaults(run=run)
+        return parser
+
+    return add
+
+
+def book_folder() -> Path:
+    """The folder of the book: its commands are run where its conf.py is."""
+    root = Path.cwd()
+    if not (root / "conf.py").is_file() or not (root / "locale").is_dir():
+        raise Complaint(N_("No book here: run this command in the folder with conf.py and locale/."))
+    return root
