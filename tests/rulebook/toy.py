@@ -59,6 +59,10 @@ def draw(
     return f'<svg role="img" aria-labelledby="{id}-title">{title}<rect {look}/></svg>'
 
 
+def sprite() -> str:
+    return ""
+
+
 def describe_board(
     position: str, moves: Sequence[str], words: NullTranslations, names: tuple[str, ...] | None
 ) -> list[str]:
