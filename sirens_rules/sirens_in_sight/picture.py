@@ -77,7 +77,7 @@ class _Board(Pen):
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {self.m.width} {self.height:g}" '
             f'width="{self.m.width}" height="{self.height:g}" role="img" aria-labelledby="{id}-title" '
             + (f'aria-describedby="{id}-desc" ' if described else "")
-            + f'font-family="{layout().font}"><title id="{id}-title">{escape(title)}</title>'
+            + f'font-family="{layout().font}" font-weight="600" text-anchor="middle"><title id="{id}-title">{escape(title)}</title>'
             + (f'<desc id="{id}-desc">{told}</desc>' if described else "")
             + f"{''.join(self.parts())}</svg>"
         )
@@ -222,7 +222,7 @@ class _Board(Pen):
         name = name_of(player, self.words, self.names)
         if self.table.turn is player:
             name = f"▸ {name}"
-        yield self.text("name", name, m.name_in, y + m.name_at, "start")
+        yield self.text("name", name, m.name_in, y + m.name_at)
         x = m.after_name + m.letter * _width(name)
         for _ in range(self.table.points[player]):
             yield self.symbol("point", x, y + m.point_at, m.point)
