@@ -35,14 +35,21 @@ def draw_board(
     id: str = "board",
     paper: bool = False,
     described: bool = True,
+    room: tuple[int, int] = (1, 1),
 ) -> str:
-    """The table as SVG with a title and a description for those who cannot see it; `last` is the move to point out."""
-    return _Board(table, words, names, last, paper).svg(id, described)
+    """The table as SVG with a title and a description for those who cannot see it; `last` is the move to point out.
+
+    `room` for so many cards is kept at Port and Starboard, so that pictures of one game do not jump.
+    """
+    return _Board(table, words, names, last, paper, room).svg(id, described)
 
 
 class _Board:
-    def __init__(self, table: Table, words: Words, names: Names, last: Move | None, paper: bool) -> None:
+    def __init__(
+        self, table: Table, words: Words, names: Names, last: Move | None, paper: bool, room: tuple[int, int]
+    ) -> None:
         self.table, self.words, self.names, self.last, self.paper = table, words, names, last, paper
+        self.room = room
         self.cards = in_play(table.ship)
         self.left = (WIDTH - COLUMN * len(self.cards)) / 2
         self.ship_top = LINE + WAVE + self.reach(STARBOARD) + TOTAL
@@ -53,7 +60,7 @@ class _Board:
         """How far the cards of a side spread from the ship, the gap left by an octopus included."""
         lying = [(value, starboard if side is STARBOARD else port) for value, _, _, port, starboard in self.cards]
         most = max((len(cards) + self.left_from(Place.of(value, side)) for value, cards in lying), default=1)
-        return max(most, 1) * (CARD_HEIGHT + GAP)
+        return max(most, self.room[side]) * (CARD_HEIGHT + GAP)
 
     def left_from(self, place: Place) -> bool:
         """Has the octopus just taken a card away from here?"""
