@@ -1,18 +1,16 @@
 """What the rulebook asks of this game: to check, draw and say what an author wrote in notation."""
 
-import re
 from collections.abc import Sequence
 
+from . import replay
 from .describe import Names, describe
-from .errors import SirensError
 from .moves import Move
 from .pen import sprite as sprite
 from .picture import draw_board
+from .played import played
 from .position import Position
+from .replay import Frame
 from .sentences import ENGLISH, Words
-
-SET_UP = re.compile(r'Position\("(?P<position>[^"]+)"\)(?P<plays>(?:\.play\("[^"]+"\))*)')
-"""How an example lays out its table, in one line."""
 
 
 def check(position: str, moves: Sequence[str]) -> None:
@@ -45,21 +43,35 @@ def describe_board(position: str, moves: Sequence[str], words: Words = ENGLISH, 
     return describe(after(position, moves), words, names).split("\n")
 
 
+def frames(
+    position: str,
+    moves: Sequence[str],
+    words: Words = ENGLISH,
+    names: Names = None,
+    *,
+    id: str = "replay",
+    paper: bool = False,
+) -> list[Frame]:
+    """The start and every move."""
+    return replay.frames(Position(position), moves, words, names, id=id, paper=paper)
+
+
 def set_up(code: str) -> tuple[str, list[str]] | None:
-    """The table that an example's code begins with, if it can be drawn: before a scoring clears it.
+    """The table that an example's code lays out and the moves it plays.
+
+    A single move is shown on a board: only if the code goes on from there, and not if a scoring clears the table.
 
     >>> set_up('>>> table = Position("28C[|] 30[|] 34M[|]").play("0@28p")')
     ('28C[|] 30[|] 34M[|]', ['0@28p'])
     """
-    for found in SET_UP.finditer(code):
-        position, moves = found["position"], re.findall(r'"([^"]+)"', found["plays"])
-        try:
-            tables = [after(position, moves[:number]) for number in range(len(moves) + 1)]
-        except SirensError:
-            continue  # an example of what is refused
-        whole = [table.ship.count(None) == tables[0].ship.count(None) for table in tables]
-        return position, moves[: sum(whole) - 1]
-    return None
+    found = played(code)
+    if not found:
+        return None
+    position, kept, moves = found
+    if len(moves) > 1:
+        return position, moves
+    whole = after(position, ()).ship.count(None) == after(position, kept).ship.count(None)
+    return position, kept if whole else []
 
 
 def say_move(move: str, words: Words = ENGLISH) -> str:

@@ -151,13 +151,7 @@ def _player(table: Table, player: Player, words: Words, names: Names) -> Iterato
         "player": name_of(player, words, names),
         "cards": card_list(table.hands[player], words),
     }
-    yield say_number(
-        words,
-        "{player} has one point.",
-        "{player} has {number} points.",
-        table.points[player],
-        values,
-    )
+    yield points_words(table, player, words, names)
     yield say(words, N_("In hand: {cards}.") if table.hands[player] else N_("No card in hand."), values)
     yield words.gettext(N_("The mug of rum is still there.") if table.mugs[player] else N_("The mug of rum is gone."))
     held = table.octopuses[player]
@@ -171,6 +165,12 @@ def _player(table: Table, player: Player, words: Words, names: Names) -> Iterato
         )
     if table.is_variant:
         yield pile_words(table.pile_of(player), words)
+
+
+def points_words(table: Table, player: Player, words: Words, names: Names) -> str:
+    named = {"player": name_of(player, words, names)}
+    points = table.points[player]
+    return say_number(words, "{player} has one point.", "{player} has {number} points.", points, named)
 
 
 def pile_words(pile: Heap, words: Words) -> str:
