@@ -1,14 +1,16 @@
 """What the rulebook asks of this game: to check, draw and say what an author wrote in notation."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from . import replay
+from . import layout, replay
 from .describe import Names, describe
 from .moves import Move
 from .pen import sprite as sprite
 from .picture import draw_board
 from .played import played
 from .position import Position
+from .record import Game
 from .replay import Frame
 from .sentences import ENGLISH, Words
 
@@ -54,6 +56,19 @@ def frames(
 ) -> list[Frame]:
     """The start and every move."""
     return replay.frames(Position(position), moves, words, names, id=id, paper=paper)
+
+
+def record(position: str, moves: Sequence[str], names: Names = None) -> str:
+    """The game as a text that can be shown again."""
+    headers = dict(zip(("Port", "Starboard"), names, strict=True)) if names else {}
+    return str(Game(Position(position), tuple(map(Move, moves)), headers))
+
+
+def drawing() -> dict[str, Any]:
+    """What the program in a page needs to draw: the layout table without the shapes, which are in the sprite."""
+    table = layout.table()
+    sizes = {name: {"size": symbol["size"]} for name, symbol in table["symbols"].items()}
+    return {"layout": {**{part: table[part] for part in ("font", "measures", "middle", "letters")}, "symbols": sizes}}
 
 
 def set_up(code: str) -> tuple[str, list[str]] | None:
