@@ -89,7 +89,7 @@ class _Pen:
         return [first, steps, last]
 
     def told(self, frame: Frame) -> list[nodes.paragraph]:
-        return [nodes.paragraph("", "", nodes.Text(f"{sentence} "), self.link(rule)) for sentence, rule in frame.told]
+        return [nodes.paragraph("", "", nodes.Text(f"{sentence}\u00a0"), self.link(rule)) for sentence, rule in frame.told]
 
     def link(self, id: str) -> nodes.Node:
         """The number of a rule, which leads to it; an id that the book does not know stays as it is."""
