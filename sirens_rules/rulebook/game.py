@@ -60,7 +60,10 @@ class Boards(Protocol):
     def say_move(self, move: str, words: Words) -> str: ...
 
     def set_up(self, code: str) -> tuple[str, list[str]] | None:
-        """The position that the code of an example lays out and the moves it plays, if there is something to see."""
+        """The position and the moves that the code of an example begins with, if there are any to draw."""
+
+    def played(self, code: str) -> tuple[str, list[str]] | None:
+        """The position and all moves of the code, if they are worth a replay."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +99,7 @@ class Game:
     @cached_property
     def boards(self) -> Boards:
         offered = _book(self.module)
-        wanted = ("check", "check_move", "draw", "describe_board", "frames", "say_move", "set_up")
+        wanted = ("check", "check_move", "draw", "describe_board", "frames", "say_move", "set_up", "played")
         missing = [name for name in wanted if not hasattr(offered, name)]
         if missing:
             raise ExtensionError(f"rulebook_game: {offered.__name__} draws no boards: it lacks {', '.join(missing)}")
