@@ -74,18 +74,19 @@ class ExampleDirective(SphinxDirective):
         anchor = f"example-{self.env.new_serialno('example') + 1}"
         container = nodes.container(ids=[anchor], classes=["example"], rules=self.arguments[0].split())
         self.set_source_info(container)
-        play = rule_domain(self.env).game.boards.set_up("\n".join(self.content))
-        self.env.temp_data[PLAY] = play
+        boards, code = rule_domain(self.env).game.boards, "\n".join(self.content)
+        self.env.temp_data[PLAY] = play = boards.played(code)
         container += self.parse_content_to_nodes()
         self.env.temp_data[PLAY] = None
-        if play and not any(container.findall(lambda node: isinstance(node, board | replay))):
-            self.show(container, *play)
+        if not any(container.findall(lambda node: isinstance(node, board | replay))):
+            if play:
+                self.show(container, make_replay(self.env, *play))
+            elif found := boards.set_up(code):
+                self.show(container, board(position=found[0], moves=found[1]))
         return [container]
 
-    def show(self, container: nodes.container, position: str, moves: list[str]) -> None:
-        """A story without a picture gets what its code plays, below the first paragraph: a board, or a replay."""
-        several = len(moves) > 1
-        picture = make_replay(self.env, position, moves) if several else board(position=position, moves=moves)
+    def show(self, container: nodes.container, picture: nodes.Element) -> None:
+        """A story without a picture gets what its code plays or begins with, below the first paragraph."""
         self.set_source_info(picture)
         code = next(container.findall(nodes.literal_block))
         container.insert(min(1, container.index(code)), picture)

@@ -63,7 +63,20 @@ class Boards(Protocol):
     def say_move(self, move: str, words: Words) -> str: ...
 
     def set_up(self, code: str) -> tuple[str, list[str]] | None:
-        """The position that the code of an example lays out and the moves it plays, if there is something to see."""
+        """The position and the moves that the code of an example begins with, if there are any to draw."""
+
+    def played(self, code: str) -> tuple[str, list[str]] | None:
+        """The position and all moves of the code, if they are worth a replay."""
+
+
+class Program(Protocol):
+    """What `book` of a game offers besides, if its program in JavaScript shows games in a page."""
+
+    def record(self, position: str, moves: Sequence[str], names: Names) -> str:
+        """A game as the text that the program reads."""
+
+    def drawing(self) -> dict[str, Any]:
+        """What the program needs to draw as `draw` does."""
 
 
 @dataclass(frozen=True)
@@ -99,11 +112,15 @@ class Game:
     @cached_property
     def boards(self) -> Boards:
         offered = _book(self.module)
-        wanted = ("check", "check_move", "draw", "sprite", "describe_board", "frames", "say_move", "set_up")
+        wanted = ("check", "check_move", "draw", "sprite", "describe_board", "frames", "say_move", "set_up", "played")
         missing = [name for name in wanted if not hasattr(offered, name)]
         if missing:
             raise ExtensionError(f"rulebook_game: {offered.__name__} draws no boards: it lacks {', '.join(missing)}")
         return cast(Boards, offered)
+
+    @property
+    def program(self) -> Program:
+        return cast(Program, self.boards)
 
 
 def _book(module: str) -> ModuleType:

@@ -89,7 +89,8 @@ class _Pen:
         return [first, steps, last]
 
     def told(self, frame: Frame) -> list[nodes.paragraph]:
-        return [nodes.paragraph("", "", nodes.Text(f"{sentence} "), self.link(rule)) for sentence, rule in frame.told]
+        sentences = [(nodes.Text(f"{sentence}\N{NO-BREAK SPACE}"), self.link(rule)) for sentence, rule in frame.told]
+        return [nodes.paragraph("", "", *sentence) for sentence in sentences]
 
     def link(self, id: str) -> nodes.Node:
         """The number of a rule, which leads to it; an id that the book does not know stays as it is."""

@@ -8,11 +8,11 @@ from .describe import Names, describe
 from .moves import Move
 from .pen import sprite as sprite
 from .picture import draw_board
-from .played import played
 from .position import Position
 from .record import Game
 from .replay import Frame
 from .sentences import ENGLISH, Words
+from .story import read_story
 
 
 def check(position: str, moves: Sequence[str]) -> None:
@@ -72,21 +72,28 @@ def drawing() -> dict[str, Any]:
 
 
 def set_up(code: str) -> tuple[str, list[str]] | None:
-    """The table that an example's code lays out and the moves it plays.
-
-    A single move is shown on a board: only if the code goes on from there, and not if a scoring clears the table.
+    """The table that an example's code begins with, if it can be drawn: before a scoring clears it.
 
     >>> set_up('>>> table = Position("28C[|] 30[|] 34M[|]").play("0@28p")')
     ('28C[|] 30[|] 34M[|]', ['0@28p'])
     """
-    found = played(code)
-    if not found:
-        return None
-    position, kept, moves = found
-    if len(moves) > 1:
-        return position, moves
-    whole = after(position, ()).ship.count(None) == after(position, kept).ship.count(None)
-    return position, kept if whole else []
+    story = read_story(code)
+    return (story.start, story.kept if on_one_board(story.start, story.kept) else []) if story else None
+
+
+def played(code: str) -> tuple[str, list[str]] | None:
+    """The table and all the moves of an example's code, if one board cannot show them.
+
+    >>> played('>>> table = Position("28C[|] 30[|] 34M[|]").play("0@28p")\\n>>> table = table.play("C>30")')
+    ('28C[|] 30[|] 34M[|]', ['0@28p', 'C>30'])
+    """
+    story = read_story(code)
+    return (story.start, story.moves) if story and not on_one_board(story.start, story.moves) else None
+
+
+def on_one_board(position: str, moves: Sequence[str]) -> bool:
+    """A single move can be pointed out, unless a scoring clears away what it was about."""
+    return len(moves) < 2 and after(position, moves).ship.count(None) == after(position, ()).ship.count(None)
 
 
 def say_move(move: str, words: Words = ENGLISH) -> str:

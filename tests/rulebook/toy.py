@@ -100,7 +100,12 @@ def say_move(move: str, words: NullTranslations) -> str:
 
 
 def set_up(code: str) -> tuple[str, list[str]] | None:
-    """Examples of the toy play by repeating `play(heap, matches)`."""
+    """Examples of the toy lay out no table."""
+    return None
+
+
+def played(code: str) -> tuple[str, list[str]] | None:
+    """They play by repeating `play(heap, matches)`."""
     played = re.findall(r"play\((\d+), (\d+)\)", code)
     return (played[0][0], [matches for _, matches in played]) if len(played) > 1 else None
 

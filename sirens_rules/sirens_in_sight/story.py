@@ -9,7 +9,7 @@ from .position import Position, deal
 
 
 class Line(NamedTuple):
-    """A table and the moves that the code makes from it."""
+    """One expression of the code: a table and the moves made from it so far."""
 
     start: str
     moves: tuple[str, ...] = ()
@@ -17,13 +17,21 @@ class Line(NamedTuple):
     """whether the code goes on from there; otherwise it is an aside"""
 
 
-def played(code: str) -> tuple[str, list[str], list[str]] | None:
-    """The first table that the code lays out, the moves it goes on with, and all moves it tries without a choice.
+class Story(NamedTuple):
+    """A table and the moves made from it."""
 
-    Where it tries two ways, the story ends before them.
+    start: str
+    kept: list[str]
+    """the moves that the code goes on from"""
+    moves: list[str]
+    """these, and what it tries at the end; where it tries two ways, the story ends before them"""
 
-    >>> played('>>> table = Position("28C[|] 30[|] 34M[|]").play("0@28p")\\n>>> table.play("C>30").points')
-    ('28C[|] 30[|] 34M[|]', ['0@28p'], ['0@28p', 'C>30'])
+
+def read_story(code: str) -> Story | None:
+    """What is played from the first table that the code lays out.
+
+    >>> read_story('>>> table = Position("28C[|] 30[|] 34M[|]").play("0@28p")\\n>>> table.play("C>30").points')
+    Story(start='28C[|] 30[|] 34M[|]', kept=['0@28p'], moves=['0@28p', 'C>30'])
     """
     lines = list(_lines(code))
     for start in dict.fromkeys(line.start for line in lines):
@@ -34,7 +42,7 @@ def played(code: str) -> tuple[str, list[str], list[str]] | None:
         ours = [line for line in lines if line.start == start]
         kept = _follow([line.moves for line in ours if line.kept])
         moves = _follow([line.moves for line in ours], kept)
-        return start, _legal(table, kept), _legal(table, moves)
+        return Story(start, _legal(table, kept), _legal(table, moves))
     return None
 
 
