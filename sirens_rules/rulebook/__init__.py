@@ -20,6 +20,7 @@ from . import (
     search,
     sentences,
     show,
+    show_game,
     sprite,
     translated,
     unfinished,
@@ -66,7 +67,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_css_file("board.css")
     app.add_css_file("matrix.css")
     parts = (nodes, translated, show, replay, matrix_page, lists, glossary, previews, search, sentences, api, entry)
-    for part in (*parts, unfinished, progress_page, sprite):
+    for part in (*parts, unfinished, progress_page, show_game, sprite):
         part.setup(app)
     add_theme(app)
     app.connect("config-inited", add_static_files)

@@ -43,7 +43,8 @@ def _joined(folder: Path, first: str) -> Iterator[tuple[str, str]]:
 
     def visit(name: str, above: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         if name in above:
-            raise UnknownStyle(f"{folder / name} imports itself, by way of {', '.join(above[above.index(name) + 1 :])}.")
+            way = ", ".join(above[above.index(name) + 1 :])
+            raise UnknownStyle(f"{folder / name} imports itself, by way of {way or 'nobody'}.")
         if name in done:
             return
         source = (folder / name).read_text("utf-8")
@@ -64,7 +65,8 @@ def _body(path: Path, source: str) -> str:
     body = EXPORT.sub("", PASSED_ON.sub("", IMPORT.sub(_taken, COMMENT.sub("", source))))
     if found := OTHER.search(body):
         line = source[: source.index(found[0])].count("\n") + 1
-        raise UnknownStyle(f"{path}, line {line}: only import {{ x }}, import * as x and export of a name can be joined.")
+        wanted = "only import { x }, import * as x, export { x } and export of const, class or function can be joined"
+        raise UnknownStyle(f"{path}, line {line}: {wanted}.")
     return f"{body.strip()}\nreturn {{ {', '.join(offered)} }};"
 
 

@@ -11,12 +11,11 @@ from typing import Any
 
 import pytest
 
-from sirens_rules.catalogs.program import sentences
 from sirens_rules.conformance import kit
 from sirens_rules.rulebook.program import join, phrases
 from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, NotationError, Position, book, deal
 from sirens_rules.sirens_in_sight.errors import Refusal
-from sirens_rules.sirens_in_sight.sentences import Words, say
+from sirens_rules.sirens_in_sight.sentences import Words
 from sirens_rules.words import speak
 
 from ..languages import PUBLISHED
