@@ -14,12 +14,14 @@ from . import (
     lists,
     matrix_page,
     nodes,
+    pieces,
     previews,
     progress_page,
     questions,
     search,
     sentences,
     show,
+    sprite,
     translated,
     unfinished,
 )  # fmt: skip
@@ -57,7 +59,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_css_file("board.css")
     app.add_css_file("matrix.css")
     parts = (nodes, translated, show, matrix_page, lists, glossary, previews, search, sentences, api, entry)
-    for part in (*parts, questions, unfinished, progress_page):
+    for part in (*parts, unfinished, progress_page, sprite, questions, pieces):
         part.setup(app)
     add_theme(app)
     app.connect("config-inited", add_static_files)

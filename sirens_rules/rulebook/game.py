@@ -33,6 +33,12 @@ class Boards(Protocol):
     ) -> str:
         """The position after the moves as SVG, with a title; for the screen in classes, for paper in colours."""
 
+    def sprite(self) -> str:
+        """What all pictures for the screen need once in their page, unseen."""
+
+    def draw_piece(self, name: str, words: Words, *, paper: bool) -> str:
+        """One thing of the box as SVG, with its name as title."""
+
     def describe_board(self, position: str, moves: Sequence[str], words: Words, names: Names) -> list[str]:
         """The same in sentences, line by line."""
 
@@ -75,7 +81,7 @@ class Game:
     @cached_property
     def boards(self) -> Boards:
         offered = _book(self.module)
-        wanted = ("check", "check_move", "draw", "describe_board", "say_move", "set_up")
+        wanted = ("check", "check_move", "draw", "draw_piece", "sprite", "describe_board", "say_move", "set_up")
         missing = [name for name in wanted if not hasattr(offered, name)]
         if missing:
             raise ExtensionError(f"rulebook_game: {offered.__name__} draws no boards: it lacks {', '.join(missing)}")

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from .describe import Names, describe
 from .errors import SirensError
 from .moves import Move
+from .pen import sprite as sprite
 from .picture import draw_board
+from .pieces import draw_piece as draw_piece
 from .position import Position
 from .sentences import ENGLISH, Words
 
@@ -33,8 +35,11 @@ def draw(
     paper: bool = False,
 ) -> str:
     """The table after the moves, the last one pointed out. On paper the picture holds its own description."""
-    last = Move(moves[-1]) if moves else None
-    return draw_board(after(position, moves), words, names, last=last, id=id, paper=paper, described=paper)
+    if not moves:
+        return draw_board(Position(position), words, names, id=id, paper=paper, described=paper)
+    last, before = Move(moves[-1]), after(position, moves[:-1])
+    table = before.play(last)
+    return draw_board(table, words, names, last=last, before=before, id=id, paper=paper, described=paper)
 
 
 def describe_board(position: str, moves: Sequence[str], words: Words = ENGLISH, names: Names = None) -> list[str]:
