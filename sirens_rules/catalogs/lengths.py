@@ -52,7 +52,7 @@ def split(text: str) -> list[str]:
     >>> split("It makes 6.9, e.g. here. Then 30: he wins! Good.")
     ['It makes 6.9, eg here.', 'Then 30: he wins!', 'Good.']
     """
-    text = ABBREVIATION.sub(lambda found: found[0].replace(".", ""), CITATIONS.sub("", text))
+    text = ABBREVIATION.sub(lambda found: re.sub("[. ]", "", found[0]), CITATIONS.sub("", text))
     return [sentence.strip() for sentence in END.split(text) if sentence.strip()]
 
 
