@@ -14,8 +14,10 @@ from . import (
     lists,
     matrix_page,
     nodes,
+    pieces,
     previews,
     progress_page,
+    questions,
     replay,
     search,
     sentences,
@@ -67,7 +69,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_css_file("board.css")
     app.add_css_file("matrix.css")
     parts = (nodes, translated, show, replay, matrix_page, lists, glossary, previews, search, sentences, api, entry)
-    for part in (*parts, unfinished, progress_page, show_game, sprite):
+    for part in (*parts, unfinished, progress_page, show_game, sprite, questions, pieces):
         part.setup(app)
     add_theme(app)
     app.connect("config-inited", add_static_files)

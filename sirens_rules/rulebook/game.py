@@ -52,6 +52,9 @@ class Boards(Protocol):
     def sprite(self) -> str:
         """What all pictures for the screen need once in their page, unseen."""
 
+    def draw_piece(self, name: str, words: Words, *, paper: bool) -> str:
+        """One thing of the box as SVG, with its name as title."""
+
     def describe_board(self, position: str, moves: Sequence[str], words: Words, names: Names) -> list[str]:
         """The same in sentences, line by line."""
 
@@ -112,8 +115,7 @@ class Game:
     @cached_property
     def boards(self) -> Boards:
         offered = _book(self.module)
-        wanted = ("check", "check_move", "draw", "sprite", "describe_board", "frames", "say_move", "set_up", "played")
-        missing = [name for name in wanted if not hasattr(offered, name)]
+        missing = [name for name in vars(Boards) if not name.startswith("_") and not hasattr(offered, name)]
         if missing:
             raise ExtensionError(f"rulebook_game: {offered.__name__} draws no boards: it lacks {', '.join(missing)}")
         return cast(Boards, offered)

@@ -8,6 +8,7 @@ from .describe import Names, describe
 from .moves import Move
 from .pen import sprite as sprite
 from .picture import draw_board
+from .pieces import draw_piece as draw_piece
 from .position import Position
 from .record import Game
 from .replay import Frame
