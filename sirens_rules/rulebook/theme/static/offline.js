@@ -21,12 +21,18 @@
   const register = async () => {
     const registration = await workers.register(worker).catch(() => null);
     if (!registration) return;
+    const follow = () => registration.installing?.addEventListener("statechange", () => announce(registration));
+    registration.addEventListener("updatefound", follow);
+    follow();
     announce(registration);
-    registration.addEventListener("updatefound", () => {
-      registration.installing.addEventListener("statechange", () => announce(registration));
-    });
   };
 
-  if (workers.controller) workers.addEventListener("controllerchange", () => location.reload());
+  // The first worker takes over in silence; a later one brings another edition, to every page at once.
+  let { controller } = workers;
+  workers.addEventListener("controllerchange", () => {
+    if (controller) location.reload();
+    controller = workers.controller;
+  });
+
   addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(register));
 })();
