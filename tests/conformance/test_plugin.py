@@ -4,7 +4,7 @@ import doctest
 
 import pytest
 
-PLUGIN = ("-p", "sirens_rules.conformance.plugin")
+PLUGIN = ("-p", "sirens_rules.conformance.plugin", "-p", "no:hypothesispytest")  # which takes a second to start
 DOCTEST = ("--doctest-plus", "--doctest-glob=*.md")
 
 PAGE = """\

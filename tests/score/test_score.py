@@ -61,7 +61,7 @@ def test_a_test_that_did_not_pass_makes_it_a_no(outcome: str) -> None:
 
 
 def test_a_test_without_an_outcome_makes_it_a_no() -> None:
-    assert faults(POINT, outcomes={id: "passed" for id in IDS[1:]}) == [f"not run: {IDS[0]}"]
+    assert faults(POINT, outcomes=dict.fromkeys(IDS[1:], "passed")) == [f"not run: {IDS[0]}"]
 
 
 def test_a_test_that_no_longer_exists_is_named() -> None:
@@ -126,7 +126,7 @@ def tree(pytester: pytest.Pytester, request: pytest.FixtureRequest, monkeypatch:
     pytester.makeconftest('pytest_plugins = ["sirens_rules.conformance.plugin", "tests.score.results"]')
     pytester.makefile(".md", CHANGELOG="# Changes\n\n## 1.0.0 (2026-01-31)\n")
     (pytester.mkdir("tests") / "test_it.py").write_text(TESTS)
-    pytester.makefile(".ini", pytest="[pytest]\naddopts = -p no:cacheprovider\n")
+    pytester.makefile(".ini", pytest="[pytest]\naddopts = -p no:cacheprovider -p no:hypothesispytest\n")
     return pytester.path
 
 
