@@ -1,6 +1,7 @@
 """Replays in a real browser: every way to step, what is heard, what the address says; all steps without a script."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -157,8 +158,12 @@ def test_without_a_script_and_on_paper_all_steps_are_there(visit: Any) -> None:
     assert [at for at, board in enumerate(boards.all()) if board.is_visible()] == [0, told.count() - 1]
 
 
-def test_from_a_file(visit: Any, site: Any) -> None:
-    page = visit(f"en/{WALK}", at=f"{site.as_uri()}/")
+def test_from_a_file_and_two_steps_need_two_buttons(visit: Any, site: Path) -> None:
+    page = visit("en/examples/scoring.html", at=f"{site.as_uri()}/")
+    assert [x.get_attribute("class") for x in page.locator("#replay-1 :is(button, input)").all() if x.is_visible()] == [
+        "replay-back",
+        "replay-forward",
+    ]
     button(page, "forward").click()
     is_at(page, 2)
     assert page.url.endswith("#replay-1-step-2")
