@@ -20,11 +20,12 @@ class Pen:
         fill, stroke = layout().colours[paint]
         return f'<{element} fill="{fill}" stroke="{stroke}" stroke-width="{layout().strokes.get(paint, 1)}"/>'
 
-    def text(self, paint: str, text: object, x: float, y: float, anchor: str = "middle", more: str = "") -> str:
+    def text(self, paint: str, text: object, x: float, y: float, more: str = "") -> str:
+        """Letters around their middle, but a name from its beginning."""
         look = f'fill="{layout().colours[paint][0]}"' if self.paper else f'class="{paint}"'
-        weight = "" if paint == "initial" else ' font-weight="600"'
-        place = f'x="{x:g}" y="{y:g}" font-size="{layout().letters[paint]:g}" text-anchor="{anchor}"'
-        return f"<text {place}{weight} {look}>{escape(str(text))}{more}</text>"
+        unlike = {"name": ' text-anchor="start"', "initial": ' font-weight="400"'}.get(paint, "")
+        size = f'font-size="{layout().letters[paint]:g}"'
+        return f'<text x="{x:g}" y="{y:g}" {size}{unlike} {look}>{escape(str(text))}{more}</text>'
 
     def symbol(self, name: str, x: float, y: float, width: float | None = None) -> str:
         """A symbol with its upper left corner there, in its own size if no other is asked for."""

@@ -77,7 +77,8 @@ class _Board(Pen):
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {self.m.width} {self.height:g}" '
             f'width="{self.m.width}" height="{self.height:g}" role="img" aria-labelledby="{id}-title" '
             + (f'aria-describedby="{id}-desc" ' if described else "")
-            + f'font-family="{layout().font}"><title id="{id}-title">{escape(title)}</title>'
+            + f'font-family="{layout().font}" font-weight="600" text-anchor="middle">'
+            + f'<title id="{id}-title">{escape(title)}</title>'
             + (f'<desc id="{id}-desc">{told}</desc>' if described else "")
             + f"{''.join(self.parts())}</svg>"
         )
@@ -148,7 +149,8 @@ class _Board(Pen):
             yield self.symbol("ghost" if self.left_from(place) else "slot", x, top(len(cards)))
         fresh = len(cards) - 1 if isinstance(self.last, Play | UseOctopus) and self.last.place is place else None
         owners: dict[int, Player] = {}
-        for owner, held in zip(Player, self.table.octopuses, strict=True):
+        for owner in (STARBOARD, PORT):  # where both lie on equal cards, as it is written
+            held = self.table.octopuses[owner]
             if held is not None and held.place is place:
                 owners[max(at for at, card in enumerate(cards) if card == held.card and at not in owners)] = owner
         for at, card in enumerate(cards):
@@ -222,7 +224,7 @@ class _Board(Pen):
         name = name_of(player, self.words, self.names)
         if self.table.turn is player:
             name = f"▸ {name}"
-        yield self.text("name", name, m.name_in, y + m.name_at, "start")
+        yield self.text("name", name, m.name_in, y + m.name_at)
         x = m.after_name + m.letter * _width(name)
         for _ in range(self.table.points[player]):
             yield self.symbol("point", x, y + m.point_at, m.point)

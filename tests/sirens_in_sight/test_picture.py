@@ -130,6 +130,6 @@ def test_the_book_draws_and_tells_the_table_after_the_moves() -> None:
 
 def test_the_picture_of_an_example_is_its_set_up_before_a_scoring_clears_it():
     bow = "28[10 10|] 30C[|] 34M[|] port:8"
-    assert book.set_up(f'Position("{bow}").play("8@28p")') == (bow, [])
-    assert book.set_up('Position("28[oops")\nPosition("28C[|] 34M[|]")') == ("28C[|] 34M[|]", [])
-    assert book.set_up("deal(7)") is None
+    assert book.set_up(f'>>> Position("{bow}").play("8@28p")') == (bow, [])
+    assert book.set_up('>>> Position("28[oops")\n>>> Position("28C[|] 34M[|]")') == ("28C[|] 34M[|]", [])
+    assert book.set_up(">>> deal(7)") is None
