@@ -115,7 +115,10 @@ class Game:
     @cached_property
     def boards(self) -> Boards:
         offered = _book(self.module)
-        wanted = "check check_move draw draw_piece sprite describe_board frames say_move set_up played".split()
+        wanted = [
+            "check", "check_move", "draw", "draw_piece", "sprite", "describe_board", "frames", "say_move", "set_up",
+            "played",
+        ]  # fmt: skip
         missing = [name for name in wanted if not hasattr(offered, name)]
         if missing:
             raise ExtensionError(f"rulebook_game: {offered.__name__} draws no boards: it lacks {', '.join(missing)}")
