@@ -51,7 +51,7 @@ def assemble(root: Path, site_url: str, languages: Iterable[Language] = LANGUAGE
     for name, text in files.items():
         write(site / name, text)
     write_zip(site / "conformance.zip", root)
-    for name in {"robots.txt", "sitemap.xml"} - files.keys():
+    for name in {"robots.txt", "sitemap.xml", *(path.name for path in site.glob("*.webmanifest"))} - files.keys():
         (site / name).unlink(missing_ok=True)
     for folder in (site / "r").glob("*"):
         if f"r/{folder.name}/index.html" not in files:
