@@ -74,7 +74,7 @@ def worker(kept: dict[str, str]) -> str:
 
 
 def write_zip(site: Path, name: str, hashes: dict[str, str]) -> None:
-    """A zip ends with its comment, here a hash of what is in it: packing takes a second, so it is done when it must be."""
+    """A zip ends with its comment, here a hash of what it holds: what takes a second is done only when it must be."""
     path = site / f"{name}.zip"
     comment = hashlib.sha256(json.dumps(hashes).encode()).hexdigest().encode()
     if not path.exists() or not path.read_bytes().endswith(comment):
