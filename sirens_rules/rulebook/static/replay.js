@@ -37,6 +37,9 @@
 
   function start(replay) {
     if (steppers.has(replay)) return;
+    for (const [old, { stop }] of steppers) {
+      if (!old.isConnected) { stop(); steppers.delete(old); } // another game has taken its place
+    }
     const frames = [...replay.querySelectorAll(".replay-frame")];
     const words = JSON.parse(replay.dataset.words);
     const end = frames.length - 1;
