@@ -223,5 +223,6 @@ const checkTaken = (position, last) => {
   const same = N_('The card cannot have come from the side where it lies.');
   refuse(samePlace(placed, taken), 'turn', 'octopus.same-side', same);
   const full = cardsAt(position, taken).length >= SIDE_LIMIT;
-  refuse(full, 'turn', 'octopus.to', N_('A card has left the {place}: four cards at most are there.'), { place: taken });
+  const left = N_('A card has left the {place}: four cards at most are there.');
+  refuse(full, 'turn', 'octopus.to', left, { place: taken });
 };
