@@ -13,8 +13,9 @@ from .game import Words
 NAME = "Game"
 """what the program is called in a page: `window.Game`"""
 
-IMPORT = re.compile(r"^import (?:\{(?P<names>[\w\s,]+)\}|\* as (?P<all>\w+)) from '\./(?P<file>\w+\.js)';$", re.M)
-PASSED_ON = re.compile(r"^export \{(?P<names>[\w\s,]+)\}(?: from '\./(?P<file>\w+\.js)')?;\n", re.M)
+_NAMES = r"\{(?P<names>\s*\w+(?:,\s*\w+)*,?\s*)\}"
+IMPORT = re.compile(rf"^import (?:{_NAMES}|\* as (?P<all>\w+)) from '\./(?P<file>\w+\.js)';$", re.M)
+PASSED_ON = re.compile(rf"^export {_NAMES}(?: from '\./(?P<file>\w+\.js)')?;\n", re.M)
 EXPORT = re.compile(r"^export (?=(?:const|class|function\*?) (?P<name>\w+))", re.M)
 OTHER = re.compile(r"^(?:import|export)\b.*", re.M)
 COMMENT = re.compile(r"^[ \t]*/\*\*.*?\*/\n?|^[ \t]*// [^\n]*\n", re.M | re.S)

@@ -12,10 +12,10 @@ export const broken = (rule, template, values = {}) =>
 
 /** A text that cannot be read, or that describes an impossible table. Line and column are counted from 1. */
 export class NotationError extends Error {
-  /** @param {{ text?: string, at?: number, rule?: string, field?: string }} where at: the index of the fault in the text */
-  constructor(template, values = {}, { text = '', at = 0, rule = null, field = null } = {}) {
+  /** @param {{ text?: string, at?: number, rule?: string, field?: string }} where at: the index of the fault */
+  constructor(template, values = {}, { text = null, at = 0, rule = null, field = null } = {}) {
     super();
-    const before = text.slice(0, at).split('\n');
+    const before = (text ?? '').slice(0, at).split('\n');
     const place = { line: before.length, column: before.at(-1).length + 1 };
     Object.assign(this, { name: 'NotationError', template, values, text, at, rule, field, ...place });
     this.message = sayFault(ENGLISH, this);
@@ -32,7 +32,9 @@ export class NotationError extends Error {
     if (!rest.trim()) {
       return new NotationError(N_('expected {expected}, but the text ends here.'), { expected }, { text, at });
     }
-    if (/^\s/.test(rest)) return new NotationError(N_('expected {expected}, found a space.'), { expected }, { text, at });
+    if (/^\s/.test(rest)) {
+      return new NotationError(N_('expected {expected}, found a space.'), { expected }, { text, at });
+    }
     const found = /^\S{1,20}/.exec(rest)[0];
     return new NotationError(N_('expected {expected}, found “{found}”.'), { expected, found }, { text, at });
   }
@@ -41,9 +43,13 @@ export class NotationError extends Error {
 /** The sentence of a fault, with its place in the text if there is one. */
 export const sayFault = (speech, { template, values, text, line, column }) => {
   const fault = say(speech, template, values);
-  if (!text) return fault;
-  if (text.trimEnd().includes('\n')) return say(speech, N_('Line {line}, column {column}: {fault}'), { line, column, fault });
-  if (text.length <= SHORT) return say(speech, N_('“{text}”, column {column}: {fault}'), { text, column, fault });
+  if (text === null) return fault;
+  if (text.trimEnd().includes('\n')) {
+    return say(speech, N_('Line {line}, column {column}: {fault}'), { line, column, fault });
+  }
+  if (text && text.length <= SHORT) {
+    return say(speech, N_('“{text}”, column {column}: {fault}'), { text, column, fault });
+  }
   return say(speech, N_('Column {column}: {fault}'), { column, fault });
 };
 

@@ -15,14 +15,12 @@ export const parsePosition = text => {
   const read = reader(String(text).trimEnd());
   read.take(/\s*/y);
   const places = { ship: read.here(), end: read.text.length };
-  const ship = readShip(read, places);
-  const fields = readFields(read, places);
   try {
-    const position = complete(ship, fields);
+    const position = complete(readShip(read, places), readFields(read, places));
     checkPossible(position);
     return freeze(position);
   } catch (error) {
-    if (!(error instanceof NotationError)) throw error;
+    if (!(error instanceof NotationError) || !error.field) throw error;
     throw error.within(read.text, places[error.field] ?? 0);
   }
 };
@@ -30,9 +28,10 @@ export const parsePosition = text => {
 const readShip = (read, places) => {
   if (read.take(/-(?!\S)/y)) return [];
   const ship = [];
+  const octopuses = new Set();
   do {
     const at = read.here();
-    const shipCard = readShipCard(read);
+    const shipCard = readShipCard(read, octopuses);
     if (ship.length && ship.at(-1).resistance >= shipCard.resistance) {
       const message = N_('the ship cards stand from bow to stern, each once: 28 30 32 34 36.');
       read.fail(message, {}, { at, rule: 'setup.ship' });
@@ -43,28 +42,37 @@ const readShip = (read, places) => {
   return ship;
 };
 
-const readShipCard = read => {
+const readShipCard = (read, octopuses) => {
   read.expect(/(?=(?:28|30|32|34|36)(?!\d))/y, N_('a ship card such as 28[|] or 28C[10 9|5]'));
   const resistance = read.resistance();
   const crew = read.crew();
   const mugs = read.take(/\+{0,2}/y).length;
   read.expectText('[', N_('“[” before the cards'));
-  const port = readSide(read);
+  const port = readSide(read, octopuses);
   read.expectText('|', N_('a card, or “|” between the cards of port and starboard'));
-  const starboard = readSide(read);
+  const starboard = readSide(read, octopuses);
   read.expectText(']', N_('a card, or “]” after the cards'));
   return { resistance, crew, mugs, sides: { port, starboard } };
 };
 
-const readSide = read => {
+const readSide = (read, octopuses) => {
   const cards = [];
   read.take(/ */y);
   for (let value = read.take(CARD); value !== null; value = read.take(CARD)) {
-    const owned = read.takeText('^');
-    cards.push({ value: Number(value), octopus: owned ? read.player(N_('the owner of the octopus: p or s')) : null });
+    cards.push({ value: Number(value), octopus: read.takeText('^') ? readOctopus(read, octopuses) : null });
     if (!read.take(/ +/y)) break;
   }
   return tidySide(cards);
+};
+
+const readOctopus = (read, octopuses) => {
+  const at = read.here();
+  const player = read.player(N_('the owner of the octopus: p or s'));
+  if (octopuses.has(player)) {
+    read.fail(N_('{player} has only one octopus.'), { player }, { at, rule: 'components.octopus' });
+  }
+  octopuses.add(player);
+  return player;
 };
 
 const A_FIELD = N_('a field: port:, starboard:, pile:, out:, score:, rum:, turn:, variant or deck:');
@@ -78,7 +86,7 @@ const readFields = (read, places) => {
     const name = written.replace(':', '');
     if (!Object.hasOwn(FIELDS, name) || (name === 'variant') !== (written === name)) read.failExpected(A_FIELD, at);
     if (Object.hasOwn(fields, name)) read.fail(N_('“{field}” is written twice.'), { field: written }, { at });
-    places[name] = at;
+    places[name] = name === 'deck' ? read.here() : at;
     fields[name] = FIELDS[name](read);
   }
   return fields;
@@ -127,6 +135,7 @@ const readDeck = read => {
     read.expectText('x', N_('“x” and the number of copies, such as 0*x4'));
     return { value, icon, copies: Number(read.expect(NUMBER, N_('the number of copies'))) };
   });
+  checkDeck(rows);
   return rows.sort((a, b) => b.value - a.value);
 };
 
@@ -150,7 +159,6 @@ const complete = (ship, fields) => {
   const unfit = (variant ? ['pile'] : ['port-pile', 'starboard-pile']).find(name => name in fields);
   const message = N_('port-pile: and starboard-pile: belong to the variant, pile: to the game without it.');
   refuse(unfit, unfit, 'variant.pile', message);
-  if (fields.deck) checkDeck(fields.deck);
   const start = {
     ship,
     variant,

@@ -1,4 +1,4 @@
-/** The board as a picture: the ship from bow to stern, Starboard above, Port below. Measures are in the layout table. */
+/** The board as a picture: the ship from bow to stern, Starboard above, Port below; measured by the layout table. */
 import { UNKNOWN, hasIcon } from './cards.js';
 import { octopusIsHome, samePlace, shipCardAt, total } from './position.js';
 import { describeDecision } from './describe.js';

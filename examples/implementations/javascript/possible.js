@@ -15,8 +15,8 @@ export const refuse = (condition, field, rule, template, values = {}) => {
 
 /** Refuses a position that describes an impossible table. */
 export const checkPossible = position => [
-  checkCrew, checkSides, checkScored, checkOctopuses, checkMugs, checkPoints, checkCards, checkSets, checkOut,
-  checkHands, checkTurn,
+  checkCrew, checkSides, checkScored, checkMugs, checkPoints, checkCopies, checkSets, checkNumber, checkOut, checkHands,
+  checkTurn,
 ].forEach(check => check(position));
 
 /** components.cards, variant.sets: 52 cards in two equal sets, one row a value. */
@@ -71,12 +71,6 @@ const beforeLastCard = ({ step, walk }, shipCard) => {
 const octopusTouched = ({ step, walk }, { resistance }) =>
   step === 'walk' && walk.taken !== null && [walk.placed, walk.taken].some(place => place.resistance === resistance);
 
-const checkOctopuses = position => {
-  const owners = cardsAtShip(position).map(card => card.octopus).filter(Boolean);
-  const player = owners.find((owner, index) => owners.indexOf(owner) < index);
-  refuse(player, 'ship', 'components.octopus', N_('{player} has only one octopus.'), { player });
-};
-
 export const mugsOnShip = ship => ship.reduce((sum, card) => sum + card.mugs, 0);
 
 const checkMugs = ({ ship, mugs }) => {
@@ -102,13 +96,17 @@ const pointsFit = (port, starboard, shipCards, crew) => {
 
 const known = cards => cards.filter(card => card !== UNKNOWN);
 
-const checkCards = position => {
+const checkCopies = position => {
   const cards = cardsWritten(position);
   for (const card of distinct(known(cards))) {
     const number = copiesOf(position.deck, card);
     const message = N_('There are too many cards of value {card}: the deck has {number}.');
     refuse(count(cards, card) > number, whereIs(position, card), 'components.cards', message, { card, number });
   }
+};
+
+const checkNumber = position => {
+  const cards = cardsWritten(position);
   const pile = position.variant ? 'port-pile' : 'pile';
   const values = { number: cards.length, whole: DECK_SIZE };
   refuse(cards.length > DECK_SIZE, pile, 'components.cards', N_('That makes more than {whole} cards.'), values);
@@ -225,5 +223,6 @@ const checkTaken = (position, last) => {
   const same = N_('The card cannot have come from the side where it lies.');
   refuse(samePlace(placed, taken), 'turn', 'octopus.same-side', same);
   const full = cardsAt(position, taken).length >= SIDE_LIMIT;
-  refuse(full, 'turn', 'octopus.to', N_('A card has left the {place}: four cards at most are there.'), { place: taken });
+  const left = N_('A card has left the {place}: four cards at most are there.');
+  refuse(full, 'turn', 'octopus.to', left, { place: taken });
 };

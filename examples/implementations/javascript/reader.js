@@ -51,7 +51,7 @@ export const reader = text => {
   const here = () => at;
   const ended = () => at >= text.length;
   return {
-    text, take, takeText, expect, expectText, fail, failExpected, player, resistance, place, crew, card, list, here, ended,
-    end,
+    text, take, takeText, expect, expectText, fail, failExpected, player, resistance, place, crew, card, list, here,
+    ended, end,
   };
 };

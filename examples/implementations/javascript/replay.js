@@ -7,7 +7,7 @@ import { readRecord } from './record.js';
 
 /**
  * @typedef {{ picture: string, told: [string, string][], described: string[] }} Frame told: sentence and rule
- * @typedef {{ layout: object, words: Words }} Data what the page gives: the layout table, and the sentences of its language
+ * @typedef {{ layout: object, words: Words }} Data what the page gives: the layout table, its language
  */
 
 /** The rule that says who decides what at this step of the turn. */
@@ -58,9 +58,8 @@ const roomFor = steps => both(side => Math.max(
 function* tell(speech, { position, before, events }) {
   const isEnding = ({ rule }) => /^(?:turn|end)\./.test(rule);
   for (const event of events) if (!isEnding(event)) yield [describeEvent(speech, event), event.rule];
-  for (const player of PLAYERS) {
-    if (position.points[player] !== before.points[player]) yield [describePoints(speech, position, player), 'score.points'];
-  }
+  const richer = PLAYERS.filter(player => position.points[player] !== before.points[player]);
+  for (const player of richer) yield [describePoints(speech, position, player), 'score.points'];
   for (const event of events) if (isEnding(event)) yield [describeEvent(speech, event), event.rule];
   yield [describeDecision(speech, position), decidedBy(position)];
 }

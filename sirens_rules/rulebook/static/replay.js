@@ -107,6 +107,7 @@
       if (now === end) go(0);
       draw(buttons.play, "pause", words);
       const next = () => {
+        if (!replay.isConnected) return; // another game is shown in its place
         go(now + 1);
         remember();
         if (now < end) timer = setTimeout(next, pause(frames[now]));
