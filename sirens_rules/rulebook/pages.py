@@ -9,7 +9,7 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.logging import get_node_location
 
-from .nodes import board, edition_note, generated_list
+from .nodes import board, edition_note, generated_list, replay
 
 DOMAIN = "rule"
 SOURCE_LANGUAGE = "en"
@@ -136,6 +136,7 @@ class Page:
         citations = tuple(dict.fromkeys(Citation.read(node, docname) for node in roles))
         cited = frozenset(node["reftarget"] for node in roles)
         cited = cited.union(*(x.rules for x in examples), *(x.concerns for x in rules))
+        cited = cited.union(*(node["cited"] for node in document.findall(replay)))
         return cls(rules, examples, editions, lists, cited, citations)
 
     def __bool__(self) -> bool:
@@ -175,7 +176,7 @@ def rule_reason(section: nodes.section) -> list[nodes.Element]:
 
 def _parts(section: nodes.section) -> Iterator[nodes.Element]:
     for child in section[1:]:
-        if isinstance(child, nodes.Element) and not isinstance(child, board | edition_note):
+        if isinstance(child, nodes.Element) and not isinstance(child, board | replay | edition_note):
             yield child
 
 

@@ -31,6 +31,8 @@ class ShowCitations(SphinxPostTransform):
             if section["kind"] == "ruling":
                 section.insert(1, ruling_line(self.domain, section["date"], section["concerns"]))
         for example in find_examples(self.document):
+            if "answer" in example["classes"]:
+                continue  # says it in its own way
             words = _("Rules in this example: {rules}")
             example += citations(self.domain, "example-rules", words, example["rules"])
         for _rule, note in find_editions(self.document):
