@@ -20,7 +20,7 @@ from .pages import Page
 
 Pages = dict[str, Page]
 HREF = re.compile(r'<a [^>]*href="([^"]+)"')
-ENTRY = re.compile(r'<dt id="term-([a-z-]+)">(.*?)</dd>', re.DOTALL)
+ENTRY = re.compile(r'<dt[^>]* id="term-([a-z-]+)".*?<p class="term-rule">(.*?)</p>', re.DOTALL)
 
 
 class Volume(NamedTuple):
@@ -161,4 +161,4 @@ def test_the_guide_speaks_the_translators_language(volume: Volume) -> None:
     unfinished = {standing.language.code: standing.unfinished for standing in standings(ROOT)}
     code = volume.pages["translators.html"].path.parent.name
     assert "translators" not in unfinished.get(code, ())
-    assert "untranslated" not in volume.pages["translators.html"].classes
+    assert "untranslated" not in volume.article("translators.html")
