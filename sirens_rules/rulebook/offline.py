@@ -3,7 +3,6 @@
 import hashlib
 import json
 import re
-import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -44,7 +43,7 @@ def manifest(language: Language, facts: dict[str, Any]) -> dict[str, Any]:
         "display": "standalone",
         "background_color": "#123a5a",
         "theme_color": "#123a5a",
-        "icons": [{"src": name, **facts} for name, facts in ICONS.items()],
+        "icons": [{"src": name, **kind} for name, kind in ICONS.items()],
     }
 
 
@@ -75,9 +74,8 @@ def worker(kept: dict[str, str]) -> str:
 
 
 def write_zip(site: Path, name: str, hashes: dict[str, str]) -> None:
-    """The comment of the zip tells what it was made of: packing takes a second, and is done only when it must be."""
+    """A zip ends with its comment, here a hash of what it holds: what takes a second is done only when it must be."""
     path = site / f"{name}.zip"
     comment = hashlib.sha256(json.dumps(hashes).encode()).hexdigest().encode()
-    if path.exists() and zipfile.is_zipfile(path) and zipfile.ZipFile(path).comment == comment:
-        return
-    path.write_bytes(archive(name, ((file, (site / file).read_bytes()) for file in hashes), comment))
+    if not path.exists() or not path.read_bytes().endswith(comment):
+        path.write_bytes(archive(name, ((file, (site / file).read_bytes()) for file in hashes), comment))

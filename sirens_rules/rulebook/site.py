@@ -53,7 +53,7 @@ def assemble(root: Path, site_url: str, languages: Iterable[Language] = LANGUAGE
     for name, text in files.items():
         write(site / name, text)
     write_zip(site / "conformance.zip", root)
-    for name in {"robots.txt", "sitemap.xml"} - files.keys():
+    for name in {"robots.txt", "sitemap.xml", *(path.name for path in site.glob("*.webmanifest"))} - files.keys():
         (site / name).unlink(missing_ok=True)
     for page in (site / FOLDER).rglob("*.html"):
         if page.relative_to(site).as_posix() not in files:

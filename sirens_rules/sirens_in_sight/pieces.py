@@ -58,6 +58,7 @@ def _svg(title: str, size: tuple[float, float], scale: float, drawn: str) -> str
     width, height = size
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board piece" viewBox="-1 -1 {width + 2:g} {height + 2:g}" '
-        f'width="{(width + 2) * scale:g}" height="{(height + 2) * scale:g}" font-family="{layout().font}" role="img">'
+        f'width="{(width + 2) * scale:g}" height="{(height + 2) * scale:g}" role="img" '
+        f'font-family="{layout().font}" font-weight="600" text-anchor="middle">'
         f"<title>{escape(title)}</title>{drawn}</svg>"
     )

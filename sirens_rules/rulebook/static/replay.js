@@ -44,7 +44,7 @@
     let timer = 0;
 
     const heard = make("p", { class: "replay-heard", "aria-live": "polite" });
-    const where = make("span", { "aria-hidden": "true" });
+    const where = make("span");
     const slider = make("input", { type: "range", min: 1, max: end + 1, value: 1 });
     slider.setAttribute("aria-label", replay.getAttribute("aria-label"));
     const buttons = {};
@@ -152,6 +152,7 @@
     });
     replay.prepend(controls);
     replay.classList.add("replay-ready");
+    replay.classList.toggle("replay-pair", end === 1);
     show();
     steppers.set(replay, { frames, go, stop });
   }
