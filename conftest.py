@@ -20,3 +20,8 @@ _parser._EXAMPLE_RE = re.compile(_pattern, re.MULTILINE | re.VERBOSE)  # type: i
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     """Collect the chapter set-up: doctestplus takes every setup.py for a build script and passes it by."""
     return DoctestModule.from_parent(parent, path=file_path) if file_path.name == "setup.py" else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest file first: several processes, which share the files, then end together."""
+    items.sort(key=lambda item: item.path.stem != "test_volume")

@@ -68,6 +68,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_css_file("rulebook.css")
     app.add_css_file("board.css")
     app.add_css_file("matrix.css")
+    app.add_js_file("link.js", loading_method="defer")
     parts = (nodes, translated, show, replay, matrix_page, lists, glossary, previews, search, sentences, api, entry)
     for part in (*parts, unfinished, progress_page, show_game, sprite, questions, pieces):
         part.setup(app)

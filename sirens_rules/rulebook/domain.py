@@ -138,10 +138,12 @@ class RuleDomain(Domain):
             yield from self.pages[docname].examples
 
     def citing(self, id: str) -> list[Citation]:
-        """Where other pages than chapters speak of a rule; those that hold an example of it are listed as such."""
+        """Rulings on a rule, and pages that speak of it; those that hold an example of it are listed as such."""
+        rulings = [rule for rule in self.rules.values() if id in rule.concerns]
+        found = [Citation(id, rule.docname, rule.id, f"{self.number(rule.id)} {rule.title}") for rule in rulings]
         shown = {example.docname for example in self.examples() if id in example.rules}
         pages = [self.pages[docname] for docname in sorted(self.pages.keys() - shown) if not self.pages[docname].rules]
-        return [citation for page in pages for citation in page.citations if citation.rule == id]
+        return found + [citation for page in pages for citation in page.citations if citation.rule == id]
 
     def editions(self) -> Iterator[EditionNote]:
         """All edition notes in the order of the book."""

@@ -151,6 +151,10 @@ def visit_rule_link(self: HTML5Translator, node: rule_link) -> None:
         raise nodes.SkipNode
     words = _("Link to this rule")
     link = {"href": f"#{node['rule']}", "title": words, "aria-label": words, "data-rule": node["rule"]}
+    here = self.builder.get_target_uri(self.builder.current_docname)
+    link["data-address"] = "../" * (here.count("/") + 1) + f"r/{node['rule']}/"
+    # Note: said for a moment after the link of a rule was copied
+    link["data-copied"] = _("Link copied")
     self.body.append(self.starttag(node, "a", "", CLASS="rule-link", **link))
 
 

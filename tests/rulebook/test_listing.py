@@ -61,6 +61,8 @@ def test_a_rule_leads_back_to_the_pages_that_mention_it(book: Book) -> None:
         ("../index.html#a-toy-book", "A toy book"),
         ("../story.html#later", "A story › Later"),
     ]
+    some = built.page("rules/take.html").partition('id="take.some"')[2]
+    assert 'href="end.html#take.empty"><span>The end › 2.2 An empty heap</span>' in some, "a ruling on it"
     last = built.page("rules/end.html").partition('id="end.last"')[2]
     assert "A story › Later" not in last, "an example of it stands on that page"
     book.edit("story.md", "## Later", "## Much later")

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urldefrag, urljoin
 
 import pytest
+from playwright.sync_api import Browser, expect
 
 from sirens_rules.catalogs.report import standings
 from sirens_rules.catalogs.terms import TermBase
@@ -19,7 +20,7 @@ from .pages import Page
 
 Pages = dict[str, Page]
 HREF = re.compile(r'<a [^>]*href="([^"]+)"')
-ENTRY = re.compile(r'<dt id="term-([a-z-]+)">(.*?)</dd>', re.DOTALL)
+ENTRY = re.compile(r'<dt[^>]* id="term-([a-z-]+)".*?<p class="term-rule">(.*?)</p>', re.DOTALL)
 
 
 class Volume(NamedTuple):
@@ -55,6 +56,19 @@ def test_every_rule_shows_its_number_and_its_link(volume: Volume) -> None:
         section = volume.section(rule)
         assert f'<span class="section-number">{rule["number"]} </span>' in section.partition("</h2>")[0], rule["id"]
         assert f'data-rule="{rule["id"]}" href="#{rule["id"]}"' in section.partition("</h2>")[0], rule["id"]
+
+
+def test_one_tap_copies_the_link(browser: Browser, address: str) -> None:
+    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"], locale="en-GB")
+    page = context.new_page()
+    page.goto(f"{address}de/rules/crew.html")
+    page.locator('.rule-link[data-rule="crew.jump"]').click()
+    expect(page.locator("main > [role=status]")).to_have_text(re.compile(r"\w"))
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == f"{address}r/crew.jump/"
+    page.goto(copied)
+    page.wait_for_url("**/en/rules/crew.html#crew.jump")
+    context.close()
 
 
 def test_two_taps_lead_from_home_to_every_rule(volume: Volume) -> None:
@@ -102,7 +116,12 @@ def test_every_ruling_stands_beside_its_rule(volume: Volume) -> None:
         head = section.partition('<p class="rule-ruling">')[2].partition("</p>")[0]
         assert re.search(r"\b20\d\d-\d\d\b", head), rule["id"]
         assert re.search(r'<p class="rule-reason">.{5,}</p>', section), rule["id"]
-        assert HREF.findall(head)[0].startswith("#"), f"{rule['id']} concerns a rule of another page"
+        assert any(link.startswith("#") for link in HREF.findall(head)), f"{rule['id']} stands on a page of its own"
+        for link in HREF.findall(head):
+            url = urljoin(rule["url"], link)
+            concerned = next(other for other in volume.rules if other["url"] == url)
+            back = {urljoin(url, found) for found in HREF.findall(volume.section(concerned))}
+            assert rule["url"] in back, f"{concerned['id']} does not lead to {rule['id']}"
 
 
 def test_changed_rules_are_marked(volume: Volume) -> None:
@@ -142,4 +161,4 @@ def test_the_guide_speaks_the_translators_language(volume: Volume) -> None:
     unfinished = {standing.language.code: standing.unfinished for standing in standings(ROOT)}
     code = volume.pages["translators.html"].path.parent.name
     assert "translators" not in unfinished.get(code, ())
-    assert "untranslated" not in volume.pages["translators.html"].classes
+    assert "untranslated" not in volume.article("translators.html")
