@@ -1,6 +1,8 @@
 """How rules look: what the reader sees beside the sentences, added when a page is written."""
 
+import re
 from collections.abc import Iterable, Sequence
+from html import escape
 from typing import Any
 
 from docutils import nodes
@@ -140,8 +142,8 @@ class ShowProof(SphinxPostTransform):
             title += [nodes.Text(" "), nodes.inline("", f"{sign} {counted(*passed)}", classes=["rule-proof"])]
             box += nodes.paragraph("", passed_sentence(*passed), classes=["rule-passed"])
         links: list[Item] = [[example_link(domain, x), *result(outcome)] for x, outcome in examples]
-        names: list[Item] = [[nodes.literal("", test.name), *result(test.outcome)] for test in tests]
-        code: list[Item] = [[nodes.literal("", name)] for name in domain.game.code(id)]
+        names: list[Item] = [[long_name(test.name), *result(test.outcome)] for test in tests]
+        code: list[Item] = [[long_name(name)] for name in domain.game.code(id)]
         box += [*section_of(_("Examples"), links), *section_of(_("Tests"), names)]
         # Note: heading above the functions that enforce a rule
         box += section_of(_("In the program"), code)
@@ -159,6 +161,12 @@ def section_of(title: str, items: list[Item]) -> list[nodes.Node]:
     """A small heading and a list; nothing where there is nothing to list."""
     entries = [nodes.list_item("", nodes.paragraph("", "", *item)) for item in items]
     return [small_title(title), nodes.bullet_list("", *entries)] if entries else []
+
+
+def long_name(name: str) -> nodes.raw:
+    """A name of the program, which a narrow page may break between its words."""
+    parts = re.sub(r"([._])(?=\w)", r"\1<wbr>", escape(name))
+    return nodes.raw("", f'<code class="docutils literal notranslate">{parts}</code>', format="html")
 
 
 def small_title(title: str) -> nodes.paragraph:
