@@ -25,11 +25,16 @@ THEME = "rulebook"
 FACTS = "site.json"
 """beside the doctrees: what one language tells the assembly"""
 
-UNUSED = {f"_static/{name}" for name in ("documentation_options.js", "doctools.js", "sphinx_highlight.js")} | {
-    "_static/translations.js",
-    "_static/styles/furo-extensions.css",
-}
-"""Sphinx and furo load these for a search and for widgets that we do not have."""
+UNUSED = {
+    f"_static/{name}"
+    for name in (
+        "basic.css", "debug.css", "doctools.js", "documentation_options.js", "file.png", "language_data.js",
+        "minus.png", "plus.png", "searchtools.js", "skeleton.css", "sphinx_highlight.js", "translations.js",
+        "scripts/furo-extensions.js", "scripts/furo.js.map",
+        "styles/furo-extensions.css", "styles/furo-extensions.css.map", "styles/furo.css.map",
+    )
+}  # fmt: skip
+"""Sphinx and furo bring these for a search and for widgets that we do not have."""
 
 
 class Alternate(NamedTuple):
@@ -148,6 +153,13 @@ def write_facts(app: Sphinx, exception: Exception | None) -> None:
     Path(app.doctreedir, FACTS).write_text(json.dumps(facts, ensure_ascii=False, indent=1), encoding="utf-8")
 
 
+def leave_files_out(app: Sphinx, exception: Exception | None) -> None:
+    """Pages written later do not miss them: Sphinx brings them back before it writes."""
+    if isinstance(app.builder, StandaloneHTMLBuilder) and app.builder.theme.name == THEME:
+        for name in UNUSED:
+            Path(app.outdir, name).unlink(missing_ok=True)
+
+
 def add_theme(app: Sphinx) -> None:
     allow_chinese_emphasis()
     site_url = os.environ.get("SITE_URL", "").rstrip("/")
@@ -163,3 +175,4 @@ def add_theme(app: Sphinx) -> None:
     app.connect("env-get-outdated", remove_pages)
     app.connect("html-page-context", fill_page, priority=600)
     app.connect("build-finished", write_facts)
+    app.connect("build-finished", leave_files_out)

@@ -18,6 +18,7 @@ from sirens_rules.rulebook.build import build_all
 from .pages import Page
 
 ROOT = Path(__file__).parents[2]
+SUB_PATH = "some/where"
 
 
 @pytest.fixture(scope="session")
@@ -41,7 +42,7 @@ class Host(SimpleHTTPRequestHandler):
         pass
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        body = Path(self.directory, "site/404.html").read_bytes()
+        body = Path(self.directory, SUB_PATH, "404.html").read_bytes()
         self.send_response(code)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
@@ -50,11 +51,14 @@ class Host(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="session")
-def address(site: Path) -> Iterator[str]:
-    """The site under a sub-path, as project pages are served."""
-    with ThreadingHTTPServer(("localhost", 0), partial(Host, directory=str(site.parent))) as server:
+def address(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The site under a sub-path, as project pages are served: every browser test holds that it needs no root."""
+    root = tmp_path_factory.mktemp("host")
+    (root / SUB_PATH).parent.mkdir()
+    (root / SUB_PATH).symlink_to(site)
+    with ThreadingHTTPServer(("localhost", 0), partial(Host, directory=str(root))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://localhost:{server.server_port}/site/"
+        yield f"http://localhost:{server.server_port}/{SUB_PATH}/"
         server.shutdown()
 
 

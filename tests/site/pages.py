@@ -1,4 +1,4 @@
-"""A page as the checks see it, its ids, links, headings and all that a reader is told; and what they do in a browser."""
+"""A page as the checks see it, its ids, links, headings and all that a reader is told; what they do in a browser."""
 
 from html.parser import HTMLParser
 from pathlib import Path
