@@ -1,6 +1,8 @@
 """How rules look: what the reader sees beside the sentences, added when a page is written."""
 
+import re
 from collections.abc import Iterable, Sequence
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -159,9 +161,9 @@ class ShowProof(SphinxPostTransform):
     def source_link(self, name: str, place: Place | None) -> nodes.Element:
         """The lines stand above the languages; what is written elsewhere stays a name."""
         if not place:
-            return nodes.literal("", name)
+            return long_name(name)
         up = "../" * (self.env.docname.count("/") + 1)
-        return nodes.reference("", "", nodes.literal("", name), refuri=f"{up}{place.url}", internal=True)
+        return nodes.reference("", "", long_name(name), refuri=f"{up}{place.url}", internal=True)
 
 
 def citing_link(domain: RuleDomain, citation: Citation) -> nodes.Element:
@@ -182,6 +184,12 @@ def section_of(title: str, items: list[Item]) -> list[nodes.Node]:
     """A small heading and a list; nothing where there is nothing to list."""
     entries = [nodes.list_item("", nodes.paragraph("", "", *item)) for item in items]
     return [small_title(title), nodes.bullet_list("", *entries)] if entries else []
+
+
+def long_name(name: str) -> nodes.raw:
+    """A name of the program, which a narrow page may break between its words."""
+    parts = re.sub(r"([._])(?=\w)", r"\1<wbr>", escape(name))
+    return nodes.raw("", f'<code class="docutils literal notranslate">{parts}</code>', format="html")
 
 
 def small_title(title: str) -> nodes.paragraph:

@@ -139,12 +139,6 @@ def remove_pages(
     return []
 
 
-def remove_unused(app: Sphinx, exception: Exception | None) -> None:
-    if isinstance(app.builder, StandaloneHTMLBuilder) and app.builder.theme.name == THEME:
-        for name in UNUSED:
-            Path(app.outdir, name).unlink(missing_ok=True)
-
-
 def write_facts(app: Sphinx, exception: Exception | None) -> None:
     """Tell the assembly what it cannot see from outside: title, pages, and its sentences in this language."""
     if exception or app.builder.name != "html":
@@ -162,6 +156,13 @@ def write_facts(app: Sphinx, exception: Exception | None) -> None:
     Path(app.doctreedir, FACTS).write_text(json.dumps(facts, ensure_ascii=False, indent=1), encoding="utf-8")
 
 
+def leave_files_out(app: Sphinx, exception: Exception | None) -> None:
+    """Pages written later do not miss them: Sphinx brings them back before it writes."""
+    if isinstance(app.builder, StandaloneHTMLBuilder) and app.builder.theme.name == THEME:
+        for name in UNUSED:
+            Path(app.outdir, name).unlink(missing_ok=True)
+
+
 def add_theme(app: Sphinx) -> None:
     allow_chinese_emphasis()
     site_url = os.environ.get("SITE_URL", "").rstrip("/")
@@ -176,5 +177,5 @@ def add_theme(app: Sphinx) -> None:
     app.connect("builder-inited", leave_search_out)
     app.connect("env-get-outdated", remove_pages)
     app.connect("html-page-context", fill_page, priority=600)
-    app.connect("build-finished", remove_unused)
     app.connect("build-finished", write_facts)
+    app.connect("build-finished", leave_files_out)

@@ -43,7 +43,9 @@ def draw(
 
 
 def describe_board(position: str, moves: Sequence[str], words: Words = ENGLISH, names: Names = None) -> list[str]:
-    return describe(after(position, moves), words, names).split("\n")
+    """What the last move did, which the picture points out, then the table."""
+    told = [describe(x, words, names) for move in moves[-1:] for x in after(position, moves[:-1]).happenings(move)]
+    return told + describe(after(position, moves), words, names).split("\n")
 
 
 def frames(
