@@ -14,6 +14,7 @@ from . import (
     lists,
     matrix_page,
     nodes,
+    paper,
     previews,
     progress_page,
     search,
@@ -55,7 +56,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_css_file("rulebook.css")
     app.add_css_file("board.css")
     app.add_css_file("matrix.css")
-    parts = (nodes, translated, show, matrix_page, lists, glossary, previews, search, sentences, api, entry)
+    parts = (nodes, translated, show, matrix_page, lists, glossary, previews, search, sentences, api, entry, paper)
     for part in (*parts, unfinished, progress_page):
         part.setup(app)
     add_theme(app)
