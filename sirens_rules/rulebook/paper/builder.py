@@ -18,6 +18,7 @@ from .joined import Joined
 
 HERE = Path(__file__).parent
 SVG_FONT = re.compile(r'(<svg [^>]*)font-family="[^"]*"')
+SVG_ID = re.compile(r'(<(?:title|desc)) id="[^"]*"')
 
 
 class PaperBuilder(StandaloneHTMLBuilder):
@@ -98,4 +99,12 @@ class PaperBuilder(StandaloneHTMLBuilder):
         self.imgpath = self.dlpath = ""
         visitor: Any = self.create_translator(tree, self)
         tree.walkabout(visitor)
-        return SVG_FONT.sub(rf'\1font-family="Noto Sans CJK {self.script}"', "".join(visitor.fragment))
+        return self.with_pictures("".join(visitor.fragment))
+
+    def with_pictures(self, html: str) -> str:
+        """Pictures know no style of the page, so they name their font; their ids, made page by page, would meet.
+
+        The fonts lack the small triangle.
+        """
+        html = SVG_FONT.sub(rf'\1font-family="Noto Sans CJK {self.script}"', html)
+        return SVG_ID.sub(r"\1", html).replace("▸", "▶")

@@ -12,7 +12,6 @@ from sphinx.util.docutils import new_document
 
 from ..domain import rule_domain
 from ..nodes import board
-from ..pages import find_examples
 
 LINK = re.compile(r"#(?P<docname>[^#]+)(?:#(?P<anchor>.+))?")
 """How the builder writes a link to a page or to a place on it."""
@@ -79,8 +78,8 @@ class Joined:
         self.number(page, tree)
         for link in list(tree.findall(nodes.reference)):
             self.lead(page, link)
-        for example in find_examples(tree):
-            board_first(example)
+        for block in tree.findall(nodes.container):
+            board_first(block)
         for node in tree.findall(nodes.Element):
             node["ids"] = [self.name(page, id) for id in node["ids"]]
         first = next(tree.findall(nodes.section))
@@ -115,6 +114,8 @@ class Joined:
         if not found:
             return self.lead_away(link, link["refuri"].removeprefix("../"))
         docname, anchor = found["docname"], found["anchor"] or ""
+        if docname not in self.env.found_docs:
+            docname, anchor = page, docname
         if docname not in self.known:
             tail = f"#{anchor}" if anchor else ""
             return self.lead_away(link, f"{docname}.html{tail}")
@@ -130,17 +131,19 @@ class Joined:
             return
         if self.site_url:
             link["refuri"] = f"{self.site_url}/{address}"
+        elif "example-rules" in link.parent["classes"] and len(list(link.parent.findall(nodes.reference))) == 1:
+            link.parent.parent.remove(link.parent)  # a line that would lead nowhere
         else:
             link.replace_self(link.children)
 
 
-def board_first(example: nodes.Element) -> None:
+def board_first(block: nodes.container) -> None:
     """A single picture stands beside the whole story, not below its first sentence."""
-    boards = list(example.findall(board))
-    if len(boards) == 1 and boards[0].parent is example and not boards[0].children:
-        example.remove(boards[0])
-        example.insert(0, boards[0])
-        example["classes"].append("beside")
+    boards = list(block.findall(board))
+    if len(boards) == 1 and boards[0].parent is block:
+        block.remove(boards[0])
+        block.insert(0, boards[0])
+        block["classes"].append("beside")
 
 
 def in_brackets(link: nodes.Element) -> bool:

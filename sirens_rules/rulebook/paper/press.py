@@ -16,7 +16,7 @@ from .files import AIDS, BOOKLET, file_name
 
 HERE = Path(__file__).parent
 FONTS = ("Noto Serif CJK", "Noto Sans CJK", "Noto Sans Mono CJK")
-SIZES = (11, 10.5, 10, 9.5, 9, 8.5)
+SIZES = (14, 13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5)
 """Points, from comfortable down to the least that can be read at a table."""
 
 
