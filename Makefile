@@ -17,7 +17,7 @@ rulebook: .venv/.stamp $(CATALOGS)  ## build the rulebook in all languages into 
 
 paper: .venv/.stamp $(CATALOGS)  ## the rulebook, and with it a booklet and a player aid as PDF, into build/site/paper/
 	@$(BIN)/python -m sirens_rules.rulebook.evidence
-	@$(BIN)/python -m sirens_rules.rulebook.paper
+	@$(BIN)/python -m sirens_rules.rulebook.paper.printing
 
 test: check  ## run every test: ruff, mypy, and pytest over package, README, docs, examples and tests
 	@echo '== pytest: doctests of package, README, docs and examples; all of tests/'

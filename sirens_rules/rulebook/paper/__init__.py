@@ -12,4 +12,5 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("rulebook_aid", "", "", types=frozenset({str}))
     app.add_config_value("rulebook_credits", "", "", types=frozenset({str}))
     app.add_builder(PaperBuilder)
+    app.add_css_file("print.css", media="print")
     links.setup(app)

@@ -1,4 +1,4 @@
-"""`python -m sirens_rules.rulebook.paper`: the site, its PDFs, then once more the few pages that link to them."""
+"""`python -m sirens_rules.rulebook.paper.printing`: the site, its PDFs, then the few pages that link to them."""
 
 import os
 import shutil
