@@ -6,7 +6,7 @@ CATALOGS := $(patsubst locale/%.po,sirens_rules/locale/%.mo,$(wildcard locale/*/
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help rulebook test check bench soak score mutants catalogs preview cases serve constraints clean
+.PHONY: help rulebook paper test check bench soak score mutants catalogs preview cases serve constraints clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -14,6 +14,10 @@ help:  ## list the targets
 rulebook: .venv/.stamp $(CATALOGS)  ## build the rulebook in all languages into build/site/
 	@$(BIN)/python -m sirens_rules.rulebook.evidence
 	@$(BIN)/python -m sirens_rules.rulebook.build
+
+paper: .venv/.stamp $(CATALOGS)  ## the rulebook, and with it a booklet and a player aid as PDF, into build/site/paper/
+	@$(BIN)/python -m sirens_rules.rulebook.evidence
+	@$(BIN)/python -m sirens_rules.rulebook.paper.printing
 
 test: check  ## run every test: ruff, mypy, and pytest over package, README, docs, examples and tests
 	@echo '== pytest: doctests of package, README, docs and examples; all of tests/'

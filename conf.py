@@ -33,3 +33,11 @@ html_theme = "rulebook"
 html_secnumber_suffix = " "
 html_copy_source = False
 html_use_index = False
+
+rulebook_booklet = ("learn", "rules/index", "which", "examples/index", "glossary", "aid", "about")  # in this order
+rulebook_booklet_without = (
+    "about#how-a-rule-is-proved", "examples/ring", "examples/scoring", "examples/crew-captured", "examples/octopus",
+    "examples/rum", "examples/the-end", "examples/variant", "examples/short-cases", "examples/editions",
+)  # fmt: skip
+rulebook_aid = "aid"  # the page that is also printed on one sheet
+rulebook_credits = N_("A card game for two players by Martin Schlegel")

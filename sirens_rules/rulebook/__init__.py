@@ -14,6 +14,7 @@ from . import (
     lists,
     matrix_page,
     nodes,
+    paper,
     pieces,
     previews,
     progress_page,
@@ -70,7 +71,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_css_file("matrix.css")
     app.add_js_file("link.js", loading_method="defer")
     parts = (nodes, translated, show, replay, matrix_page, lists, glossary, previews, search, sentences, api, entry)
-    for part in (*parts, unfinished, progress_page, show_game, sprite, questions, pieces):
+    for part in (*parts, unfinished, progress_page, show_game, sprite, questions, pieces, paper):
         part.setup(app)
     add_theme(app)
     app.connect("config-inited", add_static_files)

@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,6 +18,7 @@ from time import perf_counter
 from ..catalogs.report import PUBLISHED_FROM, Standing, standings
 from ..fingerprint import fingerprint
 from ..words import LANGUAGES, Complaint, Language
+from .paper import files as paper
 from .site import assemble
 from .translated import translated_rules
 
@@ -30,7 +31,10 @@ TOOLS = (
 )  # fmt: skip
 """What Sphinx does not watch: after a change here every page of the language is made anew."""
 
-PAGES = ("docs/**/*", "examples/**/*", "locale/{folder}/**/*.po", "build/evidence.json")
+PAGES = ("docs/**/*", "examples/**/*", "locale/{folder}/**/*.po")
+EVIDENCE = "build/evidence.json"
+PAPER = "sirens_rules/rulebook/paper/*"
+"""templates and style of what is printed"""
 
 PERCENT = re.compile(r"\[ *(\d+)%\]")
 
@@ -89,11 +93,12 @@ def build(root: Path, language: Language, site: Site, progress: Progress) -> str
     """
     out = root / "build/site" / language.code
     stamp = root / "build/stamps" / f"{language.code}.json"
-    tools, pages = ([pattern.format(folder=language.folder) for pattern in x] for x in (TOOLS, PAGES))
     codes = [x.code for x in site.languages]
+    sheets = [f"{path.name} {path.stat().st_size}" for path in paper.sheets(root, language)]
+    more = (site.numbers, translated_rules(root), *sheets)
     now = {
-        "tools": fingerprint(root, tools, sys.version, site.url, *codes),
-        "pages": fingerprint(root, pages, site.numbers, translated_rules(root)),
+        "tools": fingerprint(root, files_of(TOOLS, language), sys.version, site.url, *codes),
+        "pages": fingerprint(root, files_of((*PAGES, EVIDENCE), language), *more),
     }
     before = json.loads(stamp.read_text()) if stamp.exists() and (out / "index.html").exists() else {}
     if now == before:
@@ -104,17 +109,28 @@ def build(root: Path, language: Language, site: Site, progress: Progress) -> str
     if fresh:
         shutil.rmtree(out, ignore_errors=True)
     started = perf_counter()
-    command = sphinx(root, language, out, fresh=fresh, quiet=not progress.shown)
-    command += ["-D", f"rulebook_languages={','.join(codes)}"]
-    faults = run(command, root, language.code, progress)
+    arguments = sphinx(root, language, out, fresh=fresh, quiet=not progress.shown)
+    arguments += ["-D", f"rulebook_languages={','.join(codes)}"]
+    faults = run(arguments, root, language.code, progress)
     if faults is None:
         stamp.write_text(json.dumps(now))
         progress.say(language.code, f"rulebook: {out.relative_to(root)}/ built in {perf_counter() - started:.1f} s")
     return faults
 
 
-def sphinx(root: Path, language: Language, out: Path, *, fresh: bool, quiet: bool) -> list[str]:
-    command = [sys.executable, "-m", "sphinx", "--nitpicky", "--fail-on-warning", "--no-color", "-b", "html"]
+def files_of(patterns: Sequence[str], language: Language) -> list[str]:
+    return [pattern.format(folder=language.folder) for pattern in patterns]
+
+
+def matter(root: Path, language: Language, url: str) -> str:
+    """What a booklet is made of: everything but the outcome of tests, which is not printed."""
+    return fingerprint(root, files_of((*TOOLS, *PAGES, PAPER), language), sys.version, url)
+
+
+def sphinx(
+    root: Path, language: Language, out: Path, *, fresh: bool, quiet: bool, builder: str = "html"
+) -> list[str]:
+    command = [sys.executable, "-m", "sphinx", "--nitpicky", "--fail-on-warning", "--no-color", "-b", builder]
     command += ["-c", str(root), "-d", str(root / "build/doctrees" / language.code)]
     command += ["-D", f"language={language.folder}"]
     command += ["--fresh-env", "--write-all"] if fresh else []
@@ -150,19 +166,27 @@ def build_all(root: Path) -> list[str]:
     """Build every language, as many at once as there are processors; gives the codes of those that failed."""
     found = standings(root)
     site = Site.plan(os.environ.get("SITE_URL", "").rstrip("/"), found)
-    progress = Progress()
-    with alone(root), ThreadPoolExecutor(os.cpu_count()) as workers:
+    with alone(root):
         leave_out(root, [standing for standing in found if standing.language not in site.languages])
-        results = list(workers.map(lambda language: build(root, language, site, progress), site.languages))
-        failed = {
-            language.code: faults
-            for language, faults in zip(site.languages, results, strict=True)
-            if faults is not None
-        }
-        for faults in dict.fromkeys(failed.values()):  # a fault of the source is the same in every language
-            print(", ".join(code for code in failed if failed[code] == faults), faults, sep=":\n", file=sys.stderr)
+        for language in site.languages:
+            if not paper.holds(root, language, matter(root, language, site.url)):
+                paper.throw_away(root, language)
+        progress = Progress()
+        failed = in_all(site.languages, lambda language: build(root, language, site, progress))
         if not failed:
             assemble(root, site.url, site.languages)
+    return failed
+
+
+def in_all(languages: Sequence[Language], make: Callable[[Language], str | None]) -> list[str]:
+    """Make something in every language; tells what stopped it, and gives the codes where it did."""
+    with ThreadPoolExecutor(os.cpu_count()) as workers:
+        results = list(workers.map(make, languages))
+    failed = {
+        language.code: faults for language, faults in zip(languages, results, strict=True) if faults is not None
+    }
+    for faults in dict.fromkeys(failed.values()):  # a fault of the source is the same in every language
+        print(", ".join(code for code in failed if failed[code] == faults), faults, sep=":\n", file=sys.stderr)
     return list(failed)
 
 
@@ -171,23 +195,29 @@ def leave_out(root: Path, hidden: Sequence[Standing]) -> None:
     for standing in hidden:
         code, percent = standing.language.code, standing.rules.percent
         shutil.rmtree(root / "build/site" / code, ignore_errors=True)
+        paper.throw_away(root, standing.language)
         needed = f"{percent} % of its rules are translated, {PUBLISHED_FROM} % are needed"
         print(f"rulebook: {code} is not published: {needed}", flush=True)
 
 
-def main() -> int:
+def command(name: str, make: Callable[[Path], list[str]]) -> int:
+    """Run in the folder of the book; what the user can mend is one sentence."""
     root = Path.cwd()
     if not (root / "conf.py").exists():
         print("The rulebook is built in the folder that holds its conf.py.", file=sys.stderr)
         return 2
     try:
-        failed = build_all(root)
+        failed = make(root)
     except Complaint as error:
-        print(f"rulebook: {error}", file=sys.stderr)
+        print(f"{name}: {error}", file=sys.stderr)
         return 1
     if failed:
-        print(f"rulebook: not built: {', '.join(failed)}", file=sys.stderr)
+        print(f"{name}: not built: {', '.join(failed)}", file=sys.stderr)
     return int(bool(failed))
+
+
+def main() -> int:
+    return command("rulebook", build_all)
 
 
 if __name__ == "__main__":

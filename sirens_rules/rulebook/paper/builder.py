@@ -1,0 +1,110 @@
+"""The builder `paper`: booklet and player aid of one language, as HTML for the press."""
+
+import re
+from collections.abc import Iterator, Set
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.locale import _
+
+from ...words import find_language
+from ..domain import rule_domain
+from ..wording import comma
+from .joined import Joined
+
+HERE = Path(__file__).parent
+SVG_FONT = re.compile(r'(<svg [^>]*)font-family="[^"]*"')
+SVG_ID = re.compile(r'(<(?:title|desc)) id="[^"]*"')
+
+
+class PaperBuilder(StandaloneHTMLBuilder):
+    """Shares the doctrees of the site; everything else of a site is left out."""
+
+    name = "paper"
+    search = copysource = add_permalinks = False
+
+    def get_theme_config(self) -> tuple[str, dict[str, str | int | bool]]:
+        return "basic", {}
+
+    def get_outdated_docs(self) -> Iterator[str]:
+        yield from self.env.found_docs
+
+    def get_target_uri(self, docname: str, typ: str | None = None) -> str:
+        return f"#{docname}"
+
+    def get_relative_uri(self, from_: str, to: str, typ: str | None = None) -> str:
+        return self.get_target_uri(to)
+
+    def copy_assets(self) -> None:
+        """None are needed."""
+
+    def finish(self) -> None:
+        """Two pages are all there is."""
+
+    def write_documents(self, docnames: Set[str]) -> None:
+        config = self.config
+        book = Joined(self, config.rulebook_booklet, config.rulebook_booklet_without, self.site)
+        self.write_page("booklet", book.tree(), headings=list(book.headings()))
+        aid = Joined(self, [config.rulebook_aid])
+        self.write_page("aid", aid.tree(), name=next(aid.headings()).title)
+
+    def write_page(self, template: str, tree: nodes.document, **values: Any) -> None:
+        """A file named after the style it is printed in and after the game."""
+        templates = Environment(loader=FileSystemLoader(HERE), autoescape=True, trim_blocks=True)
+        html = templates.get_template(f"{template}.html").render(self.words(), body=Markup(self.html(tree)), **values)
+        game = rule_domain(self.env).game.name
+        Path(self.outdir, f"{template}.{game}.html").write_text(html, encoding="utf-8")
+
+    @property
+    def site(self) -> str:
+        """Where the book stands in this language, if it is published."""
+        url, code = self.config.rulebook_site_url, find_language(self.config.language).code
+        return f"{url}/{code}" if url else ""
+
+    @property
+    def script(self) -> str:
+        """Which of the Noto CJK fonts: the Korean ones have the quotes and dashes of Latin letters."""
+        return "TC" if find_language(self.config.language).html.startswith("zh") else "KR"
+
+    def words(self) -> dict[str, Any]:
+        # Note: behind the number of a rule: the page of the booklet on which it stands
+        reference = _("p. {page}")
+        before, _page, after = reference.partition("{page}")
+        return {
+            "script": self.script,
+            "lang": find_language(self.config.language).html,
+            "title": self.config.html_title,
+            "about": _("The rules of the game"),
+            # Note: heading above the table of contents of the booklet
+            "contents": _("Contents"),
+            "credits": _(self.config.rulebook_credits) if self.config.rulebook_credits else "",
+            "edition": _("Edition {edition}").format(edition=self.config.release),
+            "copyright": self.config.copyright,
+            "licence": self.config.rulebook_licence,
+            "author": self.config.author,
+            "site": self.site,
+            "picture": Markup((HERE.parent / "templates/sea.svg").read_text("utf-8")),
+            "reference": {"before": before, "after": after, "comma": comma()},
+        }
+
+    def html(self, tree: nodes.document) -> str:
+        """The tree as HTML; ids were made unique, so nothing is looked up by page any more."""
+        tree.settings = self.docsettings
+        self.secnumbers = {}
+        self.fignumbers: dict[str, dict[str, tuple[int, ...]]] = {}
+        self.imgpath = self.dlpath = ""
+        visitor: Any = self.create_translator(tree, self)
+        tree.walkabout(visitor)
+        return self.with_pictures("".join(visitor.fragment))
+
+    def with_pictures(self, html: str) -> str:
+        """Pictures know no style of the page, so they name their font; their ids, made page by page, would meet.
+
+        The fonts lack the small triangle.
+        """
+        html = SVG_FONT.sub(rf'\1font-family="Noto Sans CJK {self.script}"', html)
+        return SVG_ID.sub(r"\1", html).replace("▸", "▶")

@@ -1,0 +1,154 @@
+"""Pages of the book joined into one tree: ids that cannot meet, links that stay inside, numbers at the headings."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.builders import Builder
+from sphinx.util.docutils import new_document
+
+from ..domain import rule_domain
+from ..nodes import board
+
+LINK = re.compile(r"#(?P<docname>[^#]+)(?:#(?P<anchor>.+))?")
+"""How the builder writes a link to a page or to a place on it."""
+
+
+class Heading(NamedTuple):
+    """One line of the table of contents."""
+
+    depth: int
+    number: str
+    title: str
+    anchor: str
+
+
+@dataclass
+class Joined:
+    """A tree of sections, a page each; the pages of a toctree stand inside the page that has it."""
+
+    builder: Builder
+    pages: Sequence[str]
+    """the pages to begin with, in their order"""
+    without: Sequence[str] = ()
+    """pages and sections to leave out; a section is written `page#anchor`"""
+    site_url: str = ""
+    """where the pages that are not in the tree can be read; without it links to them are plain text"""
+
+    def __post_init__(self) -> None:
+        self.env = self.builder.env
+        self.domain = rule_domain(self.env)
+        self.known = [page for top in self.pages for page in self.below(top)]
+
+    def below(self, page: str) -> Iterator[str]:
+        """A page and all that its toctrees hold."""
+        if page not in self.without and page in self.env.found_docs:
+            yield page
+            for child in self.children(page):
+                yield from self.below(child)
+
+    def children(self, page: str) -> list[str]:
+        return [child for child in self.env.toctree_includes.get(page, ()) if child not in self.without]
+
+    def tree(self) -> nodes.document:
+        document = new_document("paper")
+        document += [section for page in self.pages if page in self.known for section in self.sections(page)]
+        return document
+
+    def headings(self, pages: Sequence[str] | None = None, depth: int = 1) -> Iterator[Heading]:
+        """The pages in their order, with the numbers of those that have one."""
+        for page in self.pages if pages is None else pages:
+            if page in self.known:
+                title = self.env.titles[page]
+                number = ".".join(map(str, title.get("secnumber", ())))
+                yield Heading(depth, number, title.astext(), self.name(page, ""))
+                yield from self.headings(self.children(page), depth + 1)
+
+    # One page
+
+    def sections(self, page: str) -> list[nodes.Node]:
+        tree = self.env.get_doctree(page)
+        for place in list(tree.findall(addnodes.toctree)):
+            place.parent.remove(place)
+        tree = self.env.get_and_resolve_doctree(page, self.builder, tags=self.builder.tags, doctree=tree)
+        self.leave_out(page, tree)
+        self.number(page, tree)
+        for link in list(tree.findall(nodes.reference)):
+            self.lead(page, link)
+        for block in tree.findall(nodes.container):
+            board_first(block)
+        for node in tree.findall(nodes.Element):
+            node["ids"] = [self.name(page, id) for id in node["ids"]]
+        first = next(tree.findall(nodes.section))
+        first["ids"].insert(0, self.name(page, ""))
+        first["classes"] += ["page", f"page-{page.replace('/', '-')}"]
+        for child in self.children(page):
+            first += self.sections(child)
+        return tree.children
+
+    def leave_out(self, page: str, tree: nodes.document) -> None:
+        unwanted = {entry.partition("#")[2] for entry in self.without if entry.startswith(f"{page}#")}
+        for section in [x for x in tree.findall(nodes.section) if unwanted & {*x["ids"]}]:
+            section.parent.remove(section)
+
+    def number(self, page: str, tree: nodes.document) -> None:
+        """The numbers of chapters and rules, which Sphinx would look for under the name of one page."""
+        numbers = self.env.toc_secnumbers.get(page, {})
+        for at, title in enumerate(tree.findall(nodes.title)):
+            anchor = f"#{title.parent['ids'][0]}" if at else ""
+            if number := numbers.get(anchor):
+                title["secnumber"] = number
+
+    def name(self, page: str, anchor: str) -> str:
+        """Ids of rules are unique and stay; all others are told apart by their page."""
+        return anchor if anchor in self.domain.rules else f"{page}/{anchor}"
+
+    # Links
+
+    def lead(self, page: str, link: nodes.reference) -> None:
+        """Inside the tree, to the site, or nowhere: then the words stay."""
+        found = LINK.fullmatch(link.get("refuri", f"#{page}#{link.get('refid', '')}"))
+        if not found:
+            return self.lead_away(link, link["refuri"].removeprefix("../"))
+        docname, anchor = found["docname"], found["anchor"] or ""
+        if docname not in self.env.found_docs:
+            docname, anchor = page, docname
+        if docname not in self.known:
+            tail = f"#{anchor}" if anchor else ""
+            return self.lead_away(link, f"{docname}.html{tail}")
+        link.attributes.pop("refid", None)
+        link["refuri"] = f"#{self.name(docname, anchor)}"
+        link["classes"] += ["near" if docname == page else "far"]
+        if in_brackets(link):
+            link["classes"].append("in-brackets")
+        return None
+
+    def lead_away(self, link: nodes.reference, address: str) -> None:
+        if "://" in address:
+            return
+        if self.site_url:
+            link["refuri"] = f"{self.site_url}/{address}"
+        elif "example-rules" in link.parent["classes"] and len(list(link.parent.findall(nodes.reference))) == 1:
+            link.parent.parent.remove(link.parent)  # a line that would lead nowhere
+        else:
+            link.replace_self(link.children)
+
+
+def board_first(block: nodes.container) -> None:
+    """A single picture stands beside the whole story, not below its first sentence."""
+    boards = list(block.findall(board))
+    if len(boards) == 1 and boards[0].parent is block:
+        block.remove(boards[0])
+        block.insert(0, boards[0])
+        block["classes"].append("beside")
+
+
+def in_brackets(link: nodes.Element) -> bool:
+    """Does the sentence stand inside brackets here? Brackets inside brackets are hard to read."""
+    before = ""
+    for node in link.parent.children[: link.parent.index(link)]:
+        before += node.astext()
+    return sum(map(before.count, "(（")) > sum(map(before.count, ")）"))

@@ -1,0 +1,106 @@
+"""`python -m sirens_rules.rulebook.paper.press HTML FOLDER LANGUAGE`: HTML becomes PDF, in a process of its own.
+
+WeasyPrint needs libraries and fonts of the system: what is missing gets one sentence.
+"""
+
+import logging
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ...words import Complaint
+from .files import AIDS, BOOKLET, file_name
+
+HERE = Path(__file__).parent
+FONTS = ("Noto Serif CJK", "Noto Sans CJK", "Noto Sans Mono CJK")
+SIZES = (14, 13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5)
+"""Points, from comfortable down to the least that can be read at a table."""
+
+
+class Press:
+    """Prints pages with one style sheet; a fault of page or style is a fault of the build."""
+
+    def __init__(self, page: Path) -> None:
+        style, self.game, _html = page.name.split(".")
+        self.weasyprint = weasyprint()
+        self.html = page.read_text("utf-8")
+        self.style = (HERE / f"{style}.css").read_text("utf-8")
+
+    def layout(self, more: str = "") -> Any:
+        """The pages, not yet written; `more` is style for this time."""
+        with faults():
+            style = self.weasyprint.CSS(string=f"{self.style}\n{more}")
+            return self.weasyprint.HTML(string=self.html).render(stylesheets=[style], pdf_variant="pdf/ua-1")
+
+    def fit(self, paper: str) -> Any:
+        """One sheet in the largest letters that it has room for."""
+        for size in SIZES:
+            sheet = self.layout(f"@page {{ size: {paper} landscape }} html {{ font-size: {size}pt }}")
+            if len(sheet.pages) == 1:
+                return sheet
+        raise Complaint("The player aid does not fit on one sheet of {paper}: shorten its page.", paper=paper)
+
+    def write(self, pages: Any, path: Path) -> None:
+        """As a whole or not at all."""
+        with faults():
+            content = pages.write_pdf(pdf_variant="pdf/ua-1")
+        if strange := sorted({font.family for font in pages.fonts.values() if not font.family.startswith(FONTS)}):
+            needed = "the fonts Noto Serif CJK and Noto Sans CJK are needed; on Debian they are in fonts-noto-cjk"
+            raise Complaint("Some letters would be printed in {strange}: {needed}.", strange=strange, needed=needed)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new = path.with_suffix(".new")
+        new.write_bytes(content)
+        new.replace(path)
+
+
+def weasyprint() -> Any:
+    """Imported when something is printed: who only builds the site needs no Pango."""
+    try:
+        import weasyprint  # type: ignore[import-untyped]
+    except OSError:
+        needed = "libpango-1.0-0, libpangoft2-1.0-0 and libharfbuzz-subset0"
+        raise Complaint("WeasyPrint finds no Pango; on Debian install {needed}.", needed=needed) from None
+    return weasyprint
+
+
+@contextmanager
+def faults() -> Iterator[None]:
+    """WeasyPrint tells of a lost link or a wrong style in its log, and goes on."""
+    told: list[str] = []
+    log, listener = logging.getLogger("weasyprint"), logging.Handler(logging.WARNING)
+    listener.emit = lambda record: told.append(record.getMessage())  # type: ignore[method-assign]
+    log.addHandler(listener)
+    try:
+        yield
+    finally:
+        log.removeHandler(listener)
+    if told:
+        raise Complaint("WeasyPrint says: {told}", told="; ".join(dict.fromkeys(told)))
+
+
+def print_all(source: Path, target: Path, language: str) -> Iterator[Path]:
+    """Booklet and sheets; gives each as it is done."""
+    (booklet,), (aid,) = (map(Press, source.glob(f"{style}.*.html")) for style in ("booklet", "aid"))
+    prints: dict[str, Callable[[], Any]] = {BOOKLET: booklet.layout}
+    prints |= {kind: partial(aid.fit, paper) for kind, paper in AIDS.items()}
+    for kind, pages in prints.items():
+        path = target / file_name(aid.game, language, kind)
+        aid.write(pages(), path)
+        yield path
+
+
+def main(source: str, target: str, language: str) -> int:
+    try:
+        for done, _path in enumerate(print_all(Path(source), Path(target), language), 1):
+            print(f"[{100 * done // (1 + len(AIDS))}%]", flush=True)
+    except Complaint as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,65 @@
+"""The PDFs of all languages, printed as `make paper` prints them, and read again."""
+
+import json
+import re
+import subprocess
+import sys
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+from pypdf.generic import Destination
+
+from sirens_rules.rulebook.paper.files import BOOKLET, file_name
+from sirens_rules.rulebook.paper.printing import paper
+from sirens_rules.words import LANGUAGES, Language
+
+ROOT = Path(__file__).parents[2]
+
+
+class Print:
+    """One PDF with what it must hold."""
+
+    def __init__(self, site: Path, language: Language, kind: str = BOOKLET) -> None:
+        self.language = language
+        self.pdf = PdfReader(site / "paper" / file_name("sirens_in_sight", language.code, kind))
+        rules = json.loads((site / language.code / "rules.json").read_text("utf-8"))
+        self.edition: str = rules["edition"]
+        self.rules: list[dict[str, Any]] = rules["rules"]
+
+    @cached_property
+    def bookmarks(self) -> dict[str, int]:
+        """Title and page, counted from 1, of every bookmark on any level."""
+        return {mark.title: self.page_of(mark) for mark in flat(self.pdf.outline)}
+
+    def page_of(self, mark: Destination) -> int:
+        number = self.pdf.get_destination_page_number(mark)
+        assert number is not None
+        return number + 1
+
+    def text(self, page: int) -> str:
+        return self.pdf.pages[page - 1].extract_text()
+
+
+def flat(outline: list[Any]) -> list[Destination]:
+    return [mark for entry in outline for mark in (flat(entry) if isinstance(entry, list) else [entry])]
+
+
+def bare(text: str) -> str:
+    """Letters and digits alone: lines, hyphens and leaders fall where there is room."""
+    return re.sub(r"[\W_]+", "", text)
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """With its PDFs; where the stamps still hold nothing is made again."""
+    subprocess.run([sys.executable, "-m", "sirens_rules.rulebook.evidence"], cwd=ROOT, stdout=subprocess.DEVNULL)
+    assert paper(ROOT) == []
+    return ROOT / "build/site"
+
+
+@pytest.fixture(scope="session", params=LANGUAGES, ids=lambda language: language.code)
+def booklet(site: Path, request: pytest.FixtureRequest) -> Print:
+    return Print(site, request.param)

@@ -1,0 +1,93 @@
+"""The player aid: one sheet of either paper, with all that the page says, printed by us or by a browser."""
+
+import re
+from html import unescape
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+from pypdf import PdfReader
+
+from sirens_rules.rulebook.paper import press
+from sirens_rules.rulebook.paper.press import Press
+from sirens_rules.words import LANGUAGES, Complaint, Language
+
+from .conftest import Print, bare
+
+BESIDE = r'<div class="paper-links">.*?</div>|<a class="headerlink".*?</a>|<svg.*?</svg>'
+"""on the page, and not in its text"""
+
+PAPERS = {"a4": (297, 210), "letter": (279, 216)}
+
+
+def sentences(site: Path, code: str) -> list[str]:
+    """What the site says in the headings, lists and tables of the page."""
+    page = (site / code / "aid.html").read_text("utf-8")
+    page = page[page.index("<article") : page.index("</article>")]
+    page = re.sub(BESIDE, "", page, flags=re.DOTALL)
+    found = re.findall(r"<(h2|li|td)\b[^>]*>(.*?)</\1>", page, flags=re.DOTALL)
+    assert len(found) > 30
+    return [bare(unescape(re.sub(r"<[^>]*>", "", text))) for _tag, text in found]
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+@pytest.mark.parametrize("size", PAPERS)
+def test_the_whole_page_is_on_one_sheet(site: Path, language: Language, size: str) -> None:
+    sheet = Print(site, language, f"aid-{size}")
+    assert len(sheet.pdf.pages) == 1
+    assert tuple(round(float(side) * 25.4 / 72) for side in sheet.pdf.pages[0].mediabox[2:]) == PAPERS[size]
+    text = bare(sheet.text(1))
+    assert [sentence for sentence in sentences(site, sheet.language.code) if sentence not in text] == []
+    assert bare(sheet.edition) in text
+
+
+def test_a_browser_prints_it_on_one_sheet_too(site: Path, browser: Browser) -> None:
+    """From a phone by night, in every language."""
+    page = browser.new_page(viewport={"width": 390, "height": 844}, color_scheme="dark")
+    for language in LANGUAGES:
+        page.goto((site / language.code / "aid.html").as_uri())
+        for size in ("A4", "Letter"):
+            sheet = PdfReader(BytesIO(page.pdf(format=size)))
+            assert len(sheet.pages) == 1, (language.code, size)
+            text = bare(sheet.pages[0].extract_text())
+            assert [x for x in sentences(site, language.code) if x not in text] == []
+    page.emulate_media(media="print")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    assert page.locator("header, nav, .paper-links, summary").locator("visible=true").count() == 0
+    page.close()
+
+
+def test_a_page_that_is_too_long_is_refused(tmp_path: Path) -> None:
+    page = tmp_path / "aid.toy.html"
+    page.write_text("<html lang=en><title>Toy</title><body>" + "<p>Take a match.</p>" * 999)
+    with pytest.raises(Complaint, match="does not fit on one sheet of A4"):
+        Press(page).fit("A4")
+
+
+def test_a_lost_link_stops_the_press(tmp_path: Path) -> None:
+    page = tmp_path / "booklet.toy.html"
+    page.write_text("<html lang=en><title>Toy</title><body><a class='far' href='#lost'>4.3</a>")
+    with pytest.raises(Complaint, match="lost"):
+        Press(page).write(Press(page).layout(), tmp_path / "toy.pdf")
+    assert not (tmp_path / "toy.pdf").exists()
+
+
+def test_letters_that_no_font_of_ours_has_stop_the_press(tmp_path: Path) -> None:
+    page = tmp_path / "booklet.toy.html"
+    page.write_text("<html lang=en><title>Toy</title><body><p style='font-family: DejaVu Sans'>Take</p>")
+    with pytest.raises(Complaint, match="fonts-noto-cjk"):
+        Press(page).write(Press(page).layout(), tmp_path / "toy.pdf")
+
+
+def test_what_the_system_lacks_is_said_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def lacking() -> None:
+        raise Complaint("WeasyPrint finds no Pango; on Debian install {needed}.", needed="libpango-1.0-0")
+
+    monkeypatch.setattr(press, "weasyprint", lacking)
+    for style in ("booklet", "aid"):
+        (tmp_path / f"{style}.toy.html").write_text("")
+    assert press.main(str(tmp_path), str(tmp_path / "out"), "en") == 1
+    assert capsys.readouterr().err == "WeasyPrint finds no Pango; on Debian install libpango-1.0-0.\n"

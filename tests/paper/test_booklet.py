@@ -1,0 +1,99 @@
+"""The booklet: a book in the hand, with the numbers, pages and marks by which a rule is found in it."""
+
+import re
+from pathlib import Path
+
+import pytest
+from pypdf.generic import DictionaryObject
+
+from sirens_rules.rulebook.paper.printing import paper
+
+from .conftest import ROOT, Print, bare
+
+STRINGS = re.compile(rb"<((?:[0-9a-fA-F]{4})+)>")
+
+
+def test_it_is_a_small_book(booklet: Print) -> None:
+    sizes = {tuple(round(float(side) * 25.4 / 72) for side in page.mediabox[2:]) for page in booklet.pdf.pages}
+    assert sizes == {(148, 210)}, "A5"
+    assert 60 <= len(booklet.pdf.pages) <= 130
+
+
+def test_it_is_tagged_and_tells_its_name_and_language(booklet: Print) -> None:
+    root = booklet.pdf.trailer["/Root"].get_object()
+    assert root["/MarkInfo"]["/Marked"]
+    assert root["/StructTreeRoot"]["/K"]
+    assert root["/Lang"] == booklet.language.html
+    metadata = booklet.pdf.metadata
+    assert metadata
+    assert metadata.author == "Sirens Rules"
+    assert metadata.title
+    assert metadata.title in bare_title(booklet)
+    assert b"pdfuaid:part" in root["/Metadata"].get_object().get_data()
+
+
+def bare_title(booklet: Print) -> str:
+    """The title page says what the metadata say."""
+    name, about, *_ = booklet.text(1).splitlines()
+    return f"{name} – {about}"
+
+
+def test_every_rule_has_a_bookmark_with_its_number(booklet: Print) -> None:
+    wanted = [f"{rule['number']} {rule['title']}" for rule in booklet.rules]
+    assert [title for title in wanted if title not in booklet.bookmarks] == []
+
+
+def test_every_rule_stands_where_its_bookmark_leads(booklet: Print) -> None:
+    """Number, title and the beginning of the text; the rest may have gone over the page."""
+    lost = []
+    for rule in booklet.rules:
+        page = booklet.bookmarks[f"{rule['number']} {rule['title']}"]
+        text = bare(booklet.text(page))
+        lost += [rule["id"] for part in ("number", "title") if bare(rule[part]) not in text]
+    assert lost == []
+
+
+def test_page_references_tell_the_true_page(booklet: Print) -> None:
+    """In the index of rules each line ends with the page to which the bookmark leads."""
+    first = max(booklet.bookmarks[f"{rule['number']} {rule['title']}"] for rule in booklet.rules)
+    pages = range(first + 1, len(booklet.pdf.pages) + 1)
+    index = " ".join(bare(booklet.text(page)) for page in pages)
+    wrong = []
+    for rule in booklet.rules:
+        title = f"{rule['number']} {rule['title']}"
+        if f"{bare(title)}{booklet.bookmarks[title]}" not in index:
+            wrong.append(title)
+    assert wrong == []
+
+
+def test_all_fonts_are_embedded_and_ours(booklet: Print) -> None:
+    fonts = {font["/BaseFont"]: font for page in booklet.pdf.pages for font in fonts_of(page)}
+    assert fonts
+    for name, font in fonts.items():
+        assert re.match(r"/[A-Z]{6}\+Noto-?S(ans|erif)", name), name
+        descendant = font["/DescendantFonts"][0].get_object()
+        assert {"/FontFile", "/FontFile2", "/FontFile3"} & descendant["/FontDescriptor"].get_object().keys()
+
+
+def fonts_of(page: DictionaryObject) -> list[DictionaryObject]:
+    resources = page["/Resources"].get_object()
+    return [font.get_object() for font in resources.get("/Font", DictionaryObject()).get_object().values()]
+
+
+def test_no_letter_is_missing(booklet: Print) -> None:
+    """Glyph 0 is the empty box that a font shows for what it does not have."""
+    lacking = []
+    for number, page in enumerate(booklet.pdf.pages, 1):
+        content = page.get_contents()
+        strings = STRINGS.findall(content.get_data()) if content else []
+        if any(string[at : at + 4] == b"0000" for string in strings for at in range(0, len(string), 4)):
+            lacking.append(number)
+    assert lacking == []
+
+
+def test_nothing_is_printed_twice(site: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    before = {path: path.stat().st_mtime_ns for path in (site / "paper").iterdir()}
+    assert len(before) == 12, "three in each language"
+    assert paper(ROOT) == []
+    assert capfd.readouterr().err == "", "in a pipe there is no progress line"
+    assert {path: path.stat().st_mtime_ns for path in (site / "paper").iterdir()} == before
