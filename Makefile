@@ -17,7 +17,7 @@ rulebook: .venv/.stamp $(CATALOGS)  ## build the rulebook in all languages into 
 
 test: check  ## run every test: ruff, mypy, and pytest over package, README, docs, examples and tests
 	@echo '== pytest: doctests of package, README, docs and examples; all of tests/'
-	@$(BIN)/pytest --numprocesses=auto --dist=loadfile $(ARGS)
+	@$(BIN)/pytest --numprocesses=auto $(ARGS)
 
 check: .venv/.stamp $(CATALOGS)  ## ruff and mypy --strict, without tests
 	@echo '== ruff'
