@@ -21,7 +21,7 @@ paper: .venv/.stamp $(CATALOGS)  ## the rulebook, and with it a booklet and a pl
 
 test: check  ## run every test: ruff, mypy, and pytest over package, README, docs, examples and tests
 	@echo '== pytest: doctests of package, README, docs and examples; all of tests/'
-	@$(BIN)/pytest --numprocesses=auto --dist=loadfile $(ARGS)
+	@$(BIN)/pytest --numprocesses=auto $(ARGS)
 
 check: .venv/.stamp $(CATALOGS)  ## ruff and mypy --strict, without tests
 	@echo '== ruff'

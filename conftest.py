@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from _pytest.doctest import DoctestModule
 
-pytest_plugins = ["pytester", "sphinx.testing.fixtures", "sirens_rules.conformance.plugin", "tests.score.results"]
+pytest_plugins = [
+    "pytester", "sphinx.testing.fixtures", "sirens_rules.conformance.plugin", "tests.processes", "tests.score.results",
+]  # fmt: skip
 
 # doctest reads the line that closes a Markdown fence as expected output; let it end the example instead.
 _parser = doctest.DocTestParser
@@ -20,8 +22,3 @@ _parser._EXAMPLE_RE = re.compile(_pattern, re.MULTILINE | re.VERBOSE)  # type: i
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     """Collect the chapter set-up: doctestplus takes every setup.py for a build script and passes it by."""
     return DoctestModule.from_parent(parent, path=file_path) if file_path.name == "setup.py" else None
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest file first: several processes, which share the files, then end together."""
-    items.sort(key=lambda item: item.path.stem != "test_volume")

@@ -51,7 +51,7 @@ def run(root: Path, ids: Sequence[str]) -> None:
         list_of_them.parent.mkdir(exist_ok=True)
         list_of_them.write_text("\n".join(functions), encoding="utf-8")
         shown = sys.stderr if sys.stderr.isatty() else subprocess.DEVNULL
-        pytest(root, "-n", "auto", "--dist", "loadfile", f"@{list_of_them}", stdout=shown, stderr=shown)
+        pytest(root, "-n", "auto", f"@{list_of_them}", stdout=shown, stderr=shown)
 
 
 def pytest(root: Path, *arguments: str, **channels: object) -> "subprocess.CompletedProcess[str]":
