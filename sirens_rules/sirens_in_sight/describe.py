@@ -149,6 +149,12 @@ def _ship_card(ship_card: ShipCard, words: Words, names: Names) -> Iterator[str]
         )
 
 
+def points_words(table: Table, player: Player, words: Words, names: Names) -> str:
+    named = {"player": name_of(player, words, names)}
+    points = table.points[player]
+    return say_number(words, "{player} has one point.", "{player} has {number} points.", points, named)
+
+
 def _player(table: Table, player: Player, words: Words, names: Names) -> Iterator[str]:
     values: dict[str, object] = {
         "player": name_of(player, words, names),
@@ -168,12 +174,6 @@ def _player(table: Table, player: Player, words: Words, names: Names) -> Iterato
         )
     if table.is_variant:
         yield pile_words(table.pile_of(player), words)
-
-
-def points_words(table: Table, player: Player, words: Words, names: Names) -> str:
-    named = {"player": name_of(player, words, names)}
-    points = table.points[player]
-    return say_number(words, "{player} has one point.", "{player} has {number} points.", points, named)
 
 
 def pile_words(pile: Heap, words: Words) -> str:

@@ -87,8 +87,9 @@ def _steps(table: Position, moves: Sequence[str]) -> list[_Step]:
 
 def _room(steps: Sequence[_Step]) -> tuple[int, int]:
     """The most cards that ever lie at a side, of Port and of Starboard."""
-    sides = [(len(port), len(starboard)) for step in steps for *_, port, starboard in in_play(step.table.ship)]
-    return max((port for port, _ in sides), default=1) or 1, max((starboard for _, starboard in sides), default=1) or 1
+    lying = [(len(port), len(starboard)) for step in steps for *_, port, starboard in in_play(step.table.ship)]
+    ports, starboards = zip((1, 1), *lying, strict=True)
+    return max(ports), max(starboards)
 
 
 def _told(step: _Step, words: Words, names: Names) -> Iterator[tuple[str, str]]:

@@ -162,6 +162,8 @@ def test_a_drawn_game_is_told_as_one() -> None:
         ('game = Game({0})\n>>> game = game.play_all("0@28s C>30 end").comment("so")', ["0@28s", "C>30", "end"]),
         ('game = Game({0})\n>>> game.play("0@28s", "why").end.play("C>30")', ["0@28s", "C>30"]),
         ("table = deal(7)\n>>> table.turn", None),
+        ("seed = 7\n>>> game = Game(deal(seed)).play_all('8@28p end')", None),
+        ("table = {0}.play(", None),
     ],
 )
 def test_what_code_plays(code: str, moves: list[str] | None) -> None:

@@ -37,6 +37,9 @@
 
   function start(replay) {
     if (steppers.has(replay)) return;
+    for (const [old, { stop }] of steppers) {
+      if (!old.isConnected) { stop(); steppers.delete(old); } // another game has taken its place
+    }
     const frames = [...replay.querySelectorAll(".replay-frame")];
     const words = JSON.parse(replay.dataset.words);
     const end = frames.length - 1;
@@ -44,7 +47,7 @@
     let timer = 0;
 
     const heard = make("p", { class: "replay-heard", "aria-live": "polite" });
-    const where = make("span", { "aria-hidden": "true" });
+    const where = make("span");
     const slider = make("input", { type: "range", min: 1, max: end + 1, value: 1 });
     slider.setAttribute("aria-label", replay.getAttribute("aria-label"));
     const buttons = {};
@@ -153,6 +156,7 @@
     });
     replay.prepend(controls);
     replay.classList.add("replay-ready");
+    replay.classList.toggle("replay-pair", end === 1);
     show();
     steppers.set(replay, { frames, go, stop });
   }
