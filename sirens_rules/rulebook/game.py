@@ -111,16 +111,19 @@ class Game:
 
     @cached_property
     def boards(self) -> Boards:
-        offered = _book(self.module)
         wanted = ("check", "check_move", "draw", "sprite", "describe_board", "frames", "say_move", "set_up", "played")
+        return cast(Boards, self._offered("draws no boards", wanted))
+
+    @cached_property
+    def program(self) -> Program:
+        return cast(Program, self._offered("shows no games in a page", ("record", "drawing")))
+
+    def _offered(self, lack: str, wanted: Sequence[str]) -> ModuleType:
+        offered = _book(self.module)
         missing = [name for name in wanted if not hasattr(offered, name)]
         if missing:
-            raise ExtensionError(f"rulebook_game: {offered.__name__} draws no boards: it lacks {', '.join(missing)}")
-        return cast(Boards, offered)
-
-    @property
-    def program(self) -> Program:
-        return cast(Program, self.boards)
+            raise ExtensionError(f"rulebook_game: {offered.__name__} {lack}: it lacks {', '.join(missing)}")
+        return offered
 
 
 def _book(module: str) -> ModuleType:
