@@ -114,15 +114,18 @@ class Game:
 
     @cached_property
     def boards(self) -> Boards:
-        offered = _book(self.module)
-        missing = [name for name in vars(Boards) if not name.startswith("_") and not hasattr(offered, name)]
-        if missing:
-            raise ExtensionError(f"rulebook_game: {offered.__name__} draws no boards: it lacks {', '.join(missing)}")
-        return cast(Boards, offered)
+        return cast(Boards, self._offered("draws no boards", Boards))
 
-    @property
+    @cached_property
     def program(self) -> Program:
-        return cast(Program, self.boards)
+        return cast(Program, self._offered("shows no games in a page", Program))
+
+    def _offered(self, lack: str, wanted: type) -> ModuleType:
+        offered = _book(self.module)
+        missing = [name for name in vars(wanted) if not name.startswith("_") and not hasattr(offered, name)]
+        if missing:
+            raise ExtensionError(f"rulebook_game: {offered.__name__} {lack}: it lacks {', '.join(missing)}")
+        return offered
 
 
 def _book(module: str) -> ModuleType:

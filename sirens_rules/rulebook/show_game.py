@@ -41,6 +41,8 @@ class ShowGameDirective(SphinxDirective):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
+        if self.arguments[0] not in self.env.found_docs:
+            raise self.error(f"show-game: there is no page {self.arguments[0]}; name the page of a whole game")
         place = generated_list(kind=KIND, example=self.arguments[0])
         self.set_source_info(place)
         return [place]
@@ -54,7 +56,9 @@ class PlaceGame(SphinxPostTransform):
     def run(self, **kwargs: Any) -> None:
         for place in list(self.document.findall(generated_list)):
             if place["kind"] == KIND:
-                place.replace_self(show_game(example=place["example"]))
+                shown = show_game(example=place["example"])
+                shown.source, shown.line = place.source, place.line
+                place.replace_self(shown)
 
 
 def visit_show_game(self: HTML5Translator, node: show_game) -> None:
@@ -130,17 +134,23 @@ def add_scripts(app: Sphinx, pagename: str, templatename: str, context: dict[str
     place = next(doctree.findall(show_game), None) if isinstance(doctree, nodes.document) else None
     if place is None or not on_screen(app.builder):
         return
+    folder = Path(app.config.rulebook_root, app.config.rulebook_program)
     try:
-        script = join(Path(app.config.rulebook_root, app.config.rulebook_program))
-    except (OSError, UnknownStyle) as error:
+        script = join(folder)
+    except FileNotFoundError as error:
+        logger.warning(f"show-game: rulebook_program: there is no {error.filename}", location=place, type="board")
+    except UnknownStyle as error:
         logger.warning(f"show-game: {error}", location=place, type="board")
-        return
-    data = data_for(app, pagename, script, example_record(app, place))
-    folder = Path(app.outdir, "_static")
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / PROGRAM).write_text(script, encoding="utf-8")
+    else:
+        write_scripts(app, script, data_for(app, pagename, script, example_record(app, place)))
+
+
+def write_scripts(app: Sphinx, script: str, data: dict[str, Any]) -> None:
+    static = Path(app.outdir, "_static")
+    static.mkdir(parents=True, exist_ok=True)
+    (static / PROGRAM).write_text(script, encoding="utf-8")
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    (folder / DATA).write_text(f"window.SHOW={text};\n", encoding="utf-8")
+    (static / DATA).write_text(f"window.SHOW={text};\n", encoding="utf-8")
     for name in ("replay.css", "show.css"):
         app.add_css_file(name)
     for name in ("replay.js", PROGRAM, DATA, "show.js"):

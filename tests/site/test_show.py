@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from sirens_rules.sirens_in_sight import Game, Position, deal
 
+from .pages import Page as Built
+
 GAME = Game(Position("28C[|] 30[|] 32[|] 34M[|] port:0,?3"), headers={"Port": "Wilma", "Starboard": "Fred"})
 RECORD = str(GAME.play_all("0@28s C>32 end"))
 BAD = RECORD.replace("C>32 end", "C>34")
@@ -154,3 +156,13 @@ def test_whatever_a_record_says_stays_text(open_show: Any) -> None:
     show(page, RECORD.replace("Wilma", "<img src=x onerror=alert(1)>").replace("*", "<b>"))
     assert page.locator(".show-game img, .show-game b").count() == 0
     assert "<img src=x" in page.locator(".replay-now .board text.name").last.text_content()
+
+
+def test_the_symbols_of_all_boards_are_in_their_page_once(pages: dict[str, Built]) -> None:
+    """A page without a board has none of them."""
+    placed = {name: {link for tag, link in page.links if tag == "use"} for name, page in pages.items()}
+    for name, page in pages.items():
+        symbols = [id for id in page.ids if id.startswith("sirens-")]
+        assert {link[1:] for link in placed[name] if link.startswith("#sirens-")} <= set(symbols)
+        assert bool(symbols) == ("board" in page.classes or "show-game" in page.classes), name
+    assert sum("#sirens-ship-28" in links for links in placed.values()) > 40

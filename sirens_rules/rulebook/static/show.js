@@ -24,7 +24,7 @@
   }
 
   const sentence = ([text, rule]) =>
-    make("p", {}, `${text} `, link(rule, { class: "rule-number", title: SHOW.rules[rule]?.[1] ?? "" }));
+    make("p", {}, `${text}\u00a0`, link(rule, { class: "rule-number", title: SHOW.rules[rule]?.[1] ?? "" }));
 
   function frame({ picture, told, described }, at) {
     const item = make("li", { class: "replay-frame", id: `replay-1-step-${at + 1}` });
