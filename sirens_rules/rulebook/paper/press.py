@@ -30,7 +30,7 @@ class Press:
         self.style = (HERE / f"{style}.css").read_text("utf-8")
 
     def layout(self, more: str = "") -> Any:
-        """The pages, not yet written; `more` is style for this time. Style from outside would give way to the page's."""
+        """The pages, not yet written; `more` is style for this time. Style from outside would give way to that."""
         html = self.html.replace("</title>", f"</title><style>{self.style}\n{more}</style>", 1)
         with faults():
             return self.weasyprint.HTML(string=html).render(pdf_variant="pdf/ua-1")
