@@ -39,8 +39,10 @@ class Print:
         assert number is not None
         return number + 1
 
-    def text(self, page: int) -> str:
-        return self.pdf.pages[page - 1].extract_text()
+    @cached_property
+    def texts(self) -> list[str]:
+        """What is read on each page, letters and digits alone."""
+        return [bare(page.extract_text()) for page in self.pdf.pages]
 
 
 def flat(outline: list[Any]) -> list[Destination]:

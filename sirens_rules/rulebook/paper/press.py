@@ -30,10 +30,10 @@ class Press:
         self.style = (HERE / f"{style}.css").read_text("utf-8")
 
     def layout(self, more: str = "") -> Any:
-        """The pages, not yet written; `more` is style for this time."""
+        """The pages, not yet written; `more` is style for this time. Style from outside would give way to that."""
+        html = self.html.replace("</title>", f"</title><style>{self.style}\n{more}</style>", 1)
         with faults():
-            style = self.weasyprint.CSS(string=f"{self.style}\n{more}")
-            return self.weasyprint.HTML(string=self.html).render(stylesheets=[style], pdf_variant="pdf/ua-1")
+            return self.weasyprint.HTML(string=html).render(pdf_variant="pdf/ua-1")
 
     def fit(self, paper: str) -> Any:
         """One sheet in the largest letters that it has room for."""
