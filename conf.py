@@ -16,6 +16,7 @@ release = str(EDITION)
 
 extensions = ["myst_parser", "sirens_rules.rulebook"]
 rulebook_game = "sirens_rules.sirens_in_sight"
+rulebook_program = "examples/implementations/javascript"  # plays in a page
 rulebook_licence = ("CC BY-SA 4.0", "https://creativecommons.org/licenses/by-sa/4.0/")
 rulebook_edit_url = ""  # where a page or catalog is edited, such as "https://example.org/edit/{path}"
 

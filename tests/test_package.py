@@ -22,7 +22,7 @@ WHEEL = re.compile(
     | sirens_rules/py\.typed
     | sirens_rules/conformance/cases/(?:\w+\.jsonl?|LICENSE-CC0-1\.0)
     | sirens_rules/conformance/pages/(?:LICENSE-CC-BY-SA-4\.0|(?:docs/)?(?:\w+/)*[\w-]+\.md)
-    | sirens_rules/rulebook/(?:paper|static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|svg|toml|xml)
+    | sirens_rules/rulebook/(?:paper|static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|png|svg|toml|xml)
     | sirens_rules/locale/[\w@]+/LC_MESSAGES/sirens_rules\.mo
     | sirens_rules/catalogs/panel/panel\.(?:css|js)
     | sirens_rules-[\d.]+\.dist-info/(?:METADATA|WHEEL|RECORD|entry_points\.txt)
@@ -43,7 +43,7 @@ SDIST = re.compile(
     | sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
     | sirens_rules/py\.typed
     | sirens_rules/conformance/cases/(?:\w+\.jsonl?|LICENSE-CC0-1\.0)
-    | sirens_rules/rulebook/(?:paper|static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|svg|toml|xml)
+    | sirens_rules/rulebook/(?:paper|static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|png|svg|toml|xml)
     | sirens_rules/catalogs/panel/panel\.(?:css|js)
     | tests/(?:[\w-]+/)*[\w-]+\.(?:py|md|po|pot|json|txt|toml)
     """,

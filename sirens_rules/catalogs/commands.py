@@ -12,8 +12,9 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
     """Add the commands to the parser."""
     _, command = words.gettext, adding(commands, common)
 
-    def add_languages(parser: argparse.ArgumentParser) -> None:
-        help = _("one or several of {languages}; all if none is named").format(languages=", ".join(translated()))
+    def add_languages(parser: argparse.ArgumentParser, *more: str) -> None:
+        known = ", ".join((*more, *translated()))
+        help = _("one or several of {languages}; all if none is named").format(languages=known)
         parser.add_argument("languages", metavar="LANG", nargs="*", help=help)
 
     new = command("new", run_new, _("add a language: catalogs, words for the game, and its place on the site"))
@@ -35,6 +36,9 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
     add_languages(report)
     report.add_argument("--all", action="store_true", help=_("list the complete pages too"))
     report.add_argument("--json", action="store_true", help=_("answer in JSON"))
+    lengths = command("lengths", run_lengths, _("list the sentences that are too long, English included"))
+    add_languages(lengths, "en")
+    lengths.add_argument("--json", action="store_true", help=_("answer in JSON"))
 
 
 def about_check(words: Words) -> str:
@@ -107,3 +111,10 @@ def run_report(options: Options, words: Words) -> int:
     from . import report
 
     return report.run(book_folder(), asked(options), words, every=options.all, data=options.json)
+
+
+def run_lengths(options: Options, words: Words) -> int:
+    from . import lengths
+
+    named = [find_language(name) if name == "en" else with_catalogs(name) for name in options.languages]
+    return lengths.run(book_folder(), named or LANGUAGES, words, data=options.json)

@@ -17,7 +17,7 @@ from _pytest.doctest import DoctestItem
 from sirens_rules.fingerprint import fingerprint
 
 FENCE = r"[ ]*(?P<fence>:{3,}|`{3,}|~{3,})"
-EXAMPLE = re.compile(FENCE + r"\{example\}(?P<rules>.*)")
+EXAMPLE = re.compile(FENCE + r"\{(?:example|question)\}(?P<rules>.*)")
 RULE = re.compile(FENCE + r"\{rule\}[ ]+(?P<id>\S+)[ ]*", re.MULTILINE)
 
 OUTCOMES = ("passed", "skipped", "failed")
@@ -25,7 +25,7 @@ OUTCOMES = ("passed", "skipped", "failed")
 
 
 class Block(NamedTuple):
-    """An example block of a page: the rules it shows, its first and last line, counted from 1."""
+    """An example block of a page, or a question: the rules it shows, its first and last line, counted from 1."""
 
     rules: tuple[str, ...]
     first: int

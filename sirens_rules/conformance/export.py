@@ -1,10 +1,9 @@
 """The kit as a folder or as one zip: guide, schema, cases, licence, and the pages of the book they are about."""
 
-import io
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from ..archive import archive
 from ..words import N_, Complaint
 from .kit import CASES
 from .markdown import readable
@@ -13,8 +12,6 @@ HERE = Path(__file__).parent
 PAGES = ("docs/notation.md", "docs/developers.md", "docs/rules/*.md", "examples/*.md", "LICENSE-CC-BY-SA-4.0")
 GUIDE = "docs/conformance.md"
 """The README of the kit."""
-LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""Every file of the zip has the same date, so that the same kit is the same zip."""
 
 
 def files(root: Path | None = None) -> Iterator[tuple[str, bytes]]:
@@ -47,12 +44,6 @@ def write_zip(path: Path, root: Path) -> None:
     """The same as one file, the same bytes for the same kit; for a book that has a page about it."""
     if not (root / GUIDE).exists():
         return
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in files(root):
-            entry = zipfile.ZipInfo(f"sirens-conformance/{name}", LONG_AGO)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, content)
-    if not path.exists() or path.read_bytes() != made.getvalue():
-        path.write_bytes(made.getvalue())
+    made = archive("sirens-conformance", files(root))
+    if not path.exists() or path.read_bytes() != made:
+        path.write_bytes(made)

@@ -5,6 +5,7 @@ Pages import nothing: the public names of the engine stand ready in every `.md` 
 
 import doctest
 import re
+from collections import Counter
 from collections.abc import Generator, Iterator
 from importlib import import_module
 from pathlib import Path
@@ -26,8 +27,10 @@ SENTENCE = re.compile(r"\A(?P<error>IllegalMove): .*(?P<rule> \([a-z.-]+\))$", r
 UNNAMED = re.compile(r"\A(?P<error>NotationError|UnknownCards): .*$", re.MULTILINE)
 """An error that breaks no rule."""
 
+EXAMPLES = "examples"
+"""What a report says of a doctest: how many were executed."""
+
 names_key = pytest.StashKey[dict[str, object]]()
-executed_key = pytest.StashKey[dict[Path, int]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -52,7 +55,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.stash[executed_key] = {}
+    if config.getoption("numprocesses", None) and (config.getoption("evidence") or config.getoption("record")):
+        raise pytest.UsageError("--evidence and --record listen to a single process: leave out -n.")
     if path := config.getoption("evidence"):
         config.pluginmanager.register(Witness(config.rootpath, config.rootpath / path))
     if path := config.getoption("record"):
@@ -140,9 +144,8 @@ def pytest_runtest_makereport(
     if not isinstance(item, DoctestItem) or call.when != "call":
         return report
     if report.passed:
-        executed = item.config.stash[executed_key]
         examples = [example for example in item.dtest.examples if not example.options.get(doctest.SKIP)]
-        executed[item.path] = executed.get(item.path, 0) + len(examples)
+        report.user_properties.append((EXAMPLES, len(examples)))
     elif report.failed and call.excinfo and is_page(item):
         page = item.path.read_text(encoding="utf-8")
         for failure in failures(call.excinfo.value):
@@ -154,11 +157,13 @@ def pytest_runtest_makereport(
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """Say how many examples ran, with `-v` file by file."""
-    executed = config.stash[executed_key]
-    if not executed:
+    executed: Counter[str] = Counter()
+    for report in terminalreporter.getreports("passed"):  # which may come from other processes
+        executed[report.nodeid.partition("::")[0]] += dict(report.user_properties).get(EXAMPLES, 0)
+    if not +executed:
         return
     terminalreporter.section("examples executed")
     if config.get_verbosity() > 0:
-        for path in sorted(executed):
-            terminalreporter.write_line(f"{path.relative_to(config.rootpath)}: {executed[path]}")
-    terminalreporter.write_line(f"{sum(executed.values())} examples in {len(executed)} files")
+        for path, number in sorted((+executed).items()):
+            terminalreporter.write_line(f"{path}: {number}")
+    terminalreporter.write_line(f"{executed.total()} examples in {len(+executed)} files")

@@ -14,6 +14,8 @@ from .evidence import Block, blocks
 from .markdown import plain
 
 HEADING = re.compile(r"#+ (?P<title>.+)")
+OPTIONS = re.compile(r":name: \S+ |:title: ")
+"""a question is told by its title"""
 
 
 class Recorder:
@@ -69,4 +71,4 @@ def context(page: str, line: int) -> dict[str, Any]:
 def _first_sentence(lines: list[str], block: Block) -> str:
     body = lines[block.first : block.last]
     paragraph = " ".join(body[: body.index("")] if "" in body else body[:1])
-    return re.split(r"(?<=[.!?]) ", plain(paragraph), maxsplit=1)[0]
+    return re.split(r"(?<=[.!?]) ", plain(OPTIONS.sub("", paragraph)), maxsplit=1)[0]

@@ -15,16 +15,28 @@ from . import (
     matrix_page,
     nodes,
     paper,
+    pieces,
     previews,
     progress_page,
+    questions,
+    replay,
     search,
     sentences,
     show,
+    show_game,
+    sprite,
     translated,
     unfinished,
 )  # fmt: skip
 from .data import write_rules
-from .directives import BoardDirective, EditionDirective, ExampleDirective, ListDirective, RuleDirective
+from .directives import (
+    BoardDirective,
+    EditionDirective,
+    ExampleDirective,
+    ListDirective,
+    ReplayDirective,
+    RuleDirective,
+)
 from .domain import RuleDomain, outdated, renumber
 from .roles import NotationRole, RuleRole
 from .theming import add_theme
@@ -46,6 +58,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("rule", RuleDirective)
     app.add_directive("example", ExampleDirective)
     app.add_directive("board", BoardDirective)
+    app.add_directive("replay", ReplayDirective)
     app.add_directive("edition", EditionDirective)
     for name in ("rulings", "editions", "rule-index", "rule-matrix"):
         app.add_directive(name, ListDirective)
@@ -56,8 +69,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_css_file("rulebook.css")
     app.add_css_file("board.css")
     app.add_css_file("matrix.css")
-    parts = (nodes, translated, show, matrix_page, lists, glossary, previews, search, sentences, api, entry, paper)
-    for part in (*parts, unfinished, progress_page):
+    app.add_js_file("link.js", loading_method="defer")
+    parts = (nodes, translated, show, replay, matrix_page, lists, glossary, previews, search, sentences, api, entry)
+    for part in (*parts, unfinished, progress_page, show_game, sprite, questions, pieces, paper):
         part.setup(app)
     add_theme(app)
     app.connect("config-inited", add_static_files)

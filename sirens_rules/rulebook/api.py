@@ -23,6 +23,7 @@ class ApiDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         module = import_module(self.arguments[0])
         self.env.note_dependency(str(inspect.getsourcefile(module)))
+        self.env.metadata[self.env.docname]["api"] = True
         return [_entry(module, name) for name in sorted(module.__all__, key=str.lower)]
 
 

@@ -26,6 +26,7 @@ TOOLS = (
     "conf.py", "constraints.txt", "CHANGELOG.md",
     "sirens_rules/**/*.py", "sirens_rules/**/*.toml",
     "sirens_rules/rulebook/static/*", "sirens_rules/rulebook/theme/**/*",
+    "examples/implementations/**/*.js",
     "locale/terms.toml", "locale/{folder}/LC_MESSAGES/sphinx.po", "locale/{folder}/LC_MESSAGES/sirens_rules.po",
 )  # fmt: skip
 """What Sphinx does not watch: after a change here every page of the language is made anew."""

@@ -1,15 +1,20 @@
-"""What an author writes as blocks: `rule`, `example`, `board`, `edition`, and the lists made of them."""
+"""What an author writes as blocks: `rule`, `example`, `board`, `replay`, `edition`, and the lists made of them."""
 
 from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import OptionSpec
 
 from .domain import rule_domain
-from .nodes import board, edition_note, generated_list
+from .game import Words
+from .nodes import board, edition_note, generated_list, replay
+
+PLAY = "rulebook_play"
+"""while an example is read: what its code plays"""
 
 logger = logging.getLogger(__name__)
 
@@ -69,21 +74,22 @@ class ExampleDirective(SphinxDirective):
         anchor = f"example-{self.env.new_serialno('example') + 1}"
         container = nodes.container(ids=[anchor], classes=["example"], rules=self.arguments[0].split())
         self.set_source_info(container)
+        boards, code = rule_domain(self.env).game.boards, "\n".join(self.content)
+        self.env.temp_data[PLAY] = play = boards.played(code)
         container += self.parse_content_to_nodes()
-        if not any(container.findall(board)):
-            self.draw_set_up(container)
+        self.env.temp_data[PLAY] = None
+        if not any(container.findall(lambda node: isinstance(node, board | replay))):
+            if play:
+                self.show(container, make_replay(self.env, *play))
+            elif found := boards.set_up(code):
+                self.show(container, board(position=found[0], moves=found[1]))
         return [container]
 
-    def draw_set_up(self, container: nodes.container) -> None:
-        """A story without a picture gets the one that its code begins with, below the first paragraph."""
-        boards = rule_domain(self.env).game.boards
-        for block in container.findall(nodes.literal_block):
-            if found := boards.set_up(block.astext()):
-                position, moves = found
-                drawn = board(position=position, moves=moves)
-                self.set_source_info(drawn)
-                container.insert(min(1, container.index(block)), drawn)
-                return
+    def show(self, container: nodes.container, picture: nodes.Element) -> None:
+        """A story without a picture gets what its code plays or begins with, below the first paragraph."""
+        self.set_source_info(picture)
+        code = next(container.findall(nodes.literal_block))
+        container.insert(min(1, container.index(code)), picture)
 
 
 class BoardDirective(SphinxDirective):
@@ -94,16 +100,51 @@ class BoardDirective(SphinxDirective):
     final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
-        position, _slash, moves = " ".join(self.arguments[0].split()).partition(" / ")
-        drawn = board(position=position, moves=moves.split())
+        position, moves = read_play(self.arguments[0])
+        drawn = board(position=position, moves=moves)
         self.set_source_info(drawn)
         try:
-            rule_domain(self.env).game.boards.check(position, drawn["moves"])
+            rule_domain(self.env).game.boards.check(position, moves)
         except ValueError as error:
             logger.warning(f"board: {error}", location=drawn, type="board")
             return []
         drawn += self.parse_content_to_nodes()
         return [drawn]
+
+
+class ReplayDirective(SphinxDirective):
+    """A position and, after a slash between spaces, moves to step through; without them, what its example plays."""
+
+    optional_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        try:
+            node = make_replay(self.env, *self.play())
+        except ValueError as error:
+            logger.warning(f"replay: {error}", location=self.get_location(), type="board")
+            return []
+        self.set_source_info(node)
+        return [node]
+
+    def play(self) -> tuple[str, list[str]]:
+        if self.arguments:
+            return read_play(self.arguments[0])
+        found: tuple[str, list[str]] | None = self.env.temp_data.get(PLAY)
+        if not found:
+            raise ValueError("nothing is played here; write a position and moves, or put it into an example that plays")
+        return found
+
+
+def read_play(argument: str) -> tuple[str, list[str]]:
+    position, _slash, moves = " ".join(argument.split()).partition(" / ")
+    return position, moves.split()
+
+
+def make_replay(env: BuildEnvironment, position: str, moves: list[str]) -> replay:
+    """The game is asked while the page is read: mistakes are told at their line, and the page knows what it cites."""
+    frames = rule_domain(env).game.boards.frames(position, moves, Words(), None, id="", paper=False)
+    return replay(position=position, moves=moves, cited=sorted({rule for frame in frames for _, rule in frame.told}))
 
 
 class EditionDirective(SphinxDirective):

@@ -21,7 +21,7 @@ from ..words import find_language
 from .game import Game
 from .ids import Ids, News, Published, place_of
 from .nodes import blocks_around
-from .pages import DOMAIN, SOURCE_LANGUAGE, EditionNote, Example, Page, Rule
+from .pages import DOMAIN, SOURCE_LANGUAGE, Citation, EditionNote, Example, Page, Rule
 from .proof import Proof
 from .wording import EDITIONS
 
@@ -43,7 +43,7 @@ class RuleDomain(Domain):
     object_types = {"rule": ObjType("rule", "rule")}  # noqa: RUF012 (the way of Sphinx)
     initial_data: ClassVar[dict[str, Any]] = {"pages": {}, "numbers": {}, "shown": {}, "matrix": (), "records": []}
     dangling_warnings = dict.fromkeys(("rule", "number"), "unknown rule: %(target)s")
-    data_version = 3
+    data_version = 4
 
     @property
     def pages(self) -> dict[str, Page]:
@@ -137,6 +137,14 @@ class RuleDomain(Domain):
         for docname in sorted(self.pages):
             yield from self.pages[docname].examples
 
+    def citing(self, id: str) -> list[Citation]:
+        """Rulings on a rule, and pages that speak of it; those that hold an example of it are listed as such."""
+        rulings = [rule for rule in self.rules.values() if id in rule.concerns]
+        found = [Citation(id, rule.docname, rule.id, f"{self.number(rule.id)} {rule.title}") for rule in rulings]
+        shown = {example.docname for example in self.examples() if id in example.rules}
+        pages = [self.pages[docname] for docname in sorted(self.pages.keys() - shown) if not self.pages[docname].rules]
+        return found + [citation for page in pages for citation in page.citations if citation.rule == id]
+
     def editions(self) -> Iterator[EditionNote]:
         """All edition notes in the order of the book."""
         for docname in [*self.chapters, *sorted(self.pages.keys() - set(self.chapters))]:
@@ -182,6 +190,7 @@ class RuleDomain(Domain):
             yield id, self.numbers.get(id), rules[id].title if id in rules else None
         for rule in page.rules:
             yield rule.id in self.changed, self.proof.tests(rule.id)
+            yield self.citing(rule.id), [self.env.titles[x.docname].astext() for x in self.citing(rule.id)]
             yield [(x, self.outcome(x.file, x.line)) for x in self.examples() if rule.id in x.rules]
         yield [self.outcome(x.file, x.line) for x in page.examples]
         if page.lists:

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from ..fingerprint import fingerprint
+from .build import alone
 
 EVIDENCE = "build/evidence.json"
 
@@ -37,6 +38,11 @@ def main() -> int:
     if not (root / "conf.py").exists():
         print("The evidence is gathered in the folder that holds the book's conf.py.", file=sys.stderr)
         return 2
+    with alone(root):
+        return gather(root)
+
+
+def gather(root: Path) -> int:
     if is_proved(root, root / EVIDENCE):
         print("rulebook: the evidence is up to date")
         return 0

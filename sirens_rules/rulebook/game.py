@@ -18,6 +18,22 @@ Names = tuple[str, ...] | None
 """What the players are called at the table; None leaves it to the game."""
 
 
+class Frame(Protocol):
+    """One step of a replay."""
+
+    @property
+    def picture(self) -> str:
+        """The table as SVG, in one size for the whole replay."""
+
+    @property
+    def told(self) -> Sequence[tuple[str, str]]:
+        """What happened and what is to be decided now: sentences, each with the id of its rule."""
+
+    @property
+    def described(self) -> Sequence[str]:
+        """The whole table in sentences, line by line."""
+
+
 class Boards(Protocol):
     """What the module `book` of a game offers, or the game itself. Positions and moves are text.
 
@@ -33,13 +49,37 @@ class Boards(Protocol):
     ) -> str:
         """The position after the moves as SVG, with a title; for the screen in classes, for paper in colours."""
 
+    def sprite(self) -> str:
+        """What all pictures for the screen need once in their page, unseen."""
+
+    def draw_piece(self, name: str, words: Words, *, paper: bool) -> str:
+        """One thing of the box as SVG, with its name as title."""
+
     def describe_board(self, position: str, moves: Sequence[str], words: Words, names: Names) -> list[str]:
         """The same in sentences, line by line."""
+
+    def frames(
+        self, position: str, moves: Sequence[str], words: Words, names: Names, *, id: str, paper: bool
+    ) -> Sequence[Frame]:
+        """The start and what each move made of it; ids in the pictures begin with `id` and the number of the step."""
 
     def say_move(self, move: str, words: Words) -> str: ...
 
     def set_up(self, code: str) -> tuple[str, list[str]] | None:
         """The position and the moves that the code of an example begins with, if there are any to draw."""
+
+    def played(self, code: str) -> tuple[str, list[str]] | None:
+        """The position and all moves of the code, if they are worth a replay."""
+
+
+class Program(Protocol):
+    """What `book` of a game offers besides, if its program in JavaScript shows games in a page."""
+
+    def record(self, position: str, moves: Sequence[str], names: Names) -> str:
+        """A game as the text that the program reads."""
+
+    def drawing(self) -> dict[str, Any]:
+        """What the program needs to draw as `draw` does."""
 
 
 @dataclass(frozen=True)
@@ -75,11 +115,14 @@ class Game:
     @cached_property
     def boards(self) -> Boards:
         offered = _book(self.module)
-        wanted = ("check", "check_move", "draw", "describe_board", "say_move", "set_up")
-        missing = [name for name in wanted if not hasattr(offered, name)]
+        missing = [name for name in vars(Boards) if not name.startswith("_") and not hasattr(offered, name)]
         if missing:
             raise ExtensionError(f"rulebook_game: {offered.__name__} draws no boards: it lacks {', '.join(missing)}")
         return cast(Boards, offered)
+
+    @property
+    def program(self) -> Program:
+        return cast(Program, self.boards)
 
 
 def _book(module: str) -> ModuleType:

@@ -15,7 +15,7 @@ from .matrix import COLUMNS, Row, filled, rows_of_build
 from .nodes import fold, fold_title, generated_list, on_screen
 from .pages import SOURCE_LANGUAGE
 from .proof import PASSED
-from .show import Item, citation, example_link
+from .show import Item, citation, example_link, long_name
 from .wording import ngettext
 
 MATRIX = "rule-matrix"
@@ -133,7 +133,7 @@ class FillMatrix(SphinxPostTransform):
         return [[example_link(self.domain, x)] for x in examples if self.domain.outcome(x.file, x.line) == PASSED]
 
     def test_names(self, id: str) -> list[Item]:
-        return [[nodes.literal("", test.name)] for test in self.domain.proof.tests(id) if test.outcome == PASSED]
+        return [[long_name(test.name)] for test in self.domain.proof.tests(id) if test.outcome == PASSED]
 
     def languages(self, heading: str, row: Row) -> nodes.entry:
         if row.untranslated:

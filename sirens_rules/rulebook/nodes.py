@@ -1,6 +1,7 @@
 """The pieces of a page that Sphinx does not know, and how HTML writes them. Other writers pass on to what is inside."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any
 
@@ -24,6 +25,10 @@ class fold_title(nodes.General, nodes.TextElement):
 
 class board(nodes.General, nodes.Element):
     """A position and moves, drawn when the page is written; its children are the caption."""
+
+
+class replay(nodes.General, nodes.Element):
+    """A position and moves to step through; `cited` are the rules at work. It is filled when the page is written."""
 
 
 class notation(nodes.Inline, nodes.TextElement):
@@ -100,10 +105,25 @@ def depart_board(self: HTML5Translator, node: board) -> None:
     if on_screen(self.builder):
         words, names = program_words(self.config.language), player_names(self.config)
         lines = _boards(self).describe_board(node["position"], node["moves"], words, names)
-        items = "".join(f"<li>{escape(line)}</li>\n" for line in lines)
-        summary = escape(_("The picture in words"))
-        self.body.append(f'<details class="board-words"><summary>{summary}</summary>\n<ul>\n{items}</ul>\n</details>\n')
+        self.body.append(in_words(lines))
     self.body.append("</figcaption>\n</figure>\n" if _has_caption(self, node) else "</figure>\n")
+
+
+def in_words(lines: Iterable[str]) -> str:
+    """The fold below a picture."""
+    items = "".join(f"<li>{escape(line)}</li>\n" for line in lines)
+    summary = escape(_("The picture in words"))
+    return f'<details class="board-words"><summary>{summary}</summary>\n<ul>\n{items}</ul>\n</details>\n'
+
+
+def visit_replay(self: HTML5Translator, node: replay) -> None:
+    """A group of its own; the words of the controls come along, for the script that makes them."""
+    told = {"role": "group", "aria-label": node["label"], "data-words": json.dumps(node["words"], ensure_ascii=False)}
+    self.body.append(self.starttag(node, "div", CLASS="replay", **(told if on_screen(self.builder) else {})))
+
+
+def depart_replay(self: HTML5Translator, node: replay) -> None:
+    self.body.append("</div>\n")
 
 
 def visit_notation(self: HTML5Translator, node: notation) -> None:
@@ -131,6 +151,10 @@ def visit_rule_link(self: HTML5Translator, node: rule_link) -> None:
         raise nodes.SkipNode
     words = _("Link to this rule")
     link = {"href": f"#{node['rule']}", "title": words, "aria-label": words, "data-rule": node["rule"]}
+    here = self.builder.get_target_uri(self.builder.current_docname)
+    link["data-address"] = "../" * (here.count("/") + 1) + f"r/{node['rule']}/"
+    # Note: said for a moment after the link of a rule was copied
+    link["data-copied"] = _("Link copied")
     self.body.append(self.starttag(node, "a", "", CLASS="rule-link", **link))
 
 
@@ -168,6 +192,7 @@ def setup(app: Sphinx) -> None:
     app.add_node(fold_title, html=(visit_fold_title, depart_fold_title))
     app.add_node(rule_link, html=(visit_rule_link, depart_rule_link))
     app.add_node(board, html=(visit_board, depart_board), **others)
+    app.add_node(replay, html=(visit_replay, depart_replay), **others)
     app.add_node(notation, html=(visit_notation, depart_notation), **others)
     app.add_node(edition_note, html=(visit_edition_note, depart_edition_note), **others)
     app.add_node(language_links, html=(visit_language_links, None))

@@ -9,7 +9,7 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.logging import get_node_location
 
-from .nodes import board, edition_note, generated_list
+from .nodes import board, edition_note, generated_list, replay
 
 DOMAIN = "rule"
 SOURCE_LANGUAGE = "en"
@@ -86,6 +86,22 @@ class Example:
 
 
 @dataclass(frozen=True)
+class Citation:
+    """A rule that a sentence cites, and the heading above the sentence."""
+
+    rule: str
+    docname: str
+    anchor: str
+    title: str
+
+    @classmethod
+    def read(cls, node: pending_xref, docname: str) -> "Citation":
+        section = section_above(node)
+        anchor, title = (section["ids"][0], section[0].astext()) if section else ("", "")
+        return cls(node["reftarget"], docname, anchor, title)
+
+
+@dataclass(frozen=True)
 class EditionNote:
     """Where printed editions differ; it hangs on the last rule above it."""
 
@@ -104,6 +120,8 @@ class Page:
     editions: tuple[EditionNote, ...]
     lists: frozenset[str]
     cited: frozenset[str]
+    citations: tuple[Citation, ...]
+    """each heading once"""
 
     @classmethod
     def read(cls, document: nodes.document, docname: str, language: str) -> "Page":
@@ -114,10 +132,12 @@ class Page:
             for rule, node in find_editions(document)
         )
         lists = frozenset(node["kind"] for node in document.findall(generated_list))
-        roles = (node for node in document.findall(pending_xref) if node.get("refdomain") == DOMAIN)
+        roles = [node for node in document.findall(pending_xref) if node.get("refdomain") == DOMAIN]
+        citations = tuple(dict.fromkeys(Citation.read(node, docname) for node in roles))
         cited = frozenset(node["reftarget"] for node in roles)
         cited = cited.union(*(x.rules for x in examples), *(x.concerns for x in rules))
-        return cls(rules, examples, editions, lists, cited)
+        cited = cited.union(*(node["cited"] for node in document.findall(replay)))
+        return cls(rules, examples, editions, lists, cited, citations)
 
     def __bool__(self) -> bool:
         return bool(self.rules or self.editions or self.lists or self.cited)
@@ -156,17 +176,22 @@ def rule_reason(section: nodes.section) -> list[nodes.Element]:
 
 def _parts(section: nodes.section) -> Iterator[nodes.Element]:
     for child in section[1:]:
-        if isinstance(child, nodes.Element) and not isinstance(child, board | edition_note):
+        if isinstance(child, nodes.Element) and not isinstance(child, board | replay | edition_note):
             yield child
 
 
 def heading_above(node: nodes.Node) -> str:
-    """The nearest heading that is not the title of a rule."""
+    section = section_above(node)
+    return section[0].astext() if section else ""
+
+
+def section_above(node: nodes.Node) -> nodes.section | None:
+    """The nearest one that is not a rule."""
     while node.parent is not None:
         node = node.parent
         if isinstance(node, nodes.section) and "rule" not in node:
-            return str(node[0].astext())
-    return ""
+            return node
+    return None
 
 
 def digest(node: nodes.Element) -> str:

@@ -1,6 +1,9 @@
 """How rules look: what the reader sees beside the sentences, added when a page is written."""
 
+import re
 from collections.abc import Iterable, Sequence
+from html import escape
+from pathlib import Path
 from typing import Any
 
 from docutils import nodes
@@ -10,8 +13,9 @@ from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from .domain import RuleDomain, rule_domain
+from .listing import Place, find, find_test
 from .nodes import fold, fold_title, language_links, rule_link
-from .pages import Example, find_editions, find_examples, find_rules
+from .pages import Citation, Example, find_editions, find_examples, find_rules
 from .proof import PASSED
 from .wording import comma, edition_name, listed, ngettext
 
@@ -29,6 +33,8 @@ class ShowCitations(SphinxPostTransform):
             if section["kind"] == "ruling":
                 section.insert(1, ruling_line(self.domain, section["date"], section["concerns"]))
         for example in find_examples(self.document):
+            if "answer" in example["classes"]:
+                continue  # says it in its own way
             words = _("Rules in this example: {rules}")
             example += citations(self.domain, "example-rules", words, example["rules"])
         for _rule, note in find_editions(self.document):
@@ -140,12 +146,31 @@ class ShowProof(SphinxPostTransform):
             title += [nodes.Text(" "), nodes.inline("", f"{sign} {counted(*passed)}", classes=["rule-proof"])]
             box += nodes.paragraph("", passed_sentence(*passed), classes=["rule-passed"])
         links: list[Item] = [[example_link(domain, x), *result(outcome)] for x, outcome in examples]
-        names: list[Item] = [[nodes.literal("", test.name), *result(test.outcome)] for test in tests]
-        code: list[Item] = [[nodes.literal("", name)] for name in domain.game.code(id)]
+        root = Path(self.config.rulebook_root)
+        names: list[Item] = [
+            [self.source_link(x.name, find_test(root, x.file, x.name)), *result(x.outcome)] for x in tests
+        ]
+        code: list[Item] = [[self.source_link(name, find(root, name))] for name in domain.game.code(id)]
         box += [*section_of(_("Examples"), links), *section_of(_("Tests"), names)]
         # Note: heading above the functions that enforce a rule
         box += section_of(_("In the program"), code)
+        # Note: heading above the pages that speak of a rule, such as Learn to play
+        box += section_of(_("Mentioned in"), [[citing_link(domain, x)] for x in domain.citing(id)])
         return box
+
+    def source_link(self, name: str, place: Place | None) -> nodes.Element:
+        """The lines stand above the languages; what is written elsewhere stays a name."""
+        if not place:
+            return long_name(name)
+        up = "../" * (self.env.docname.count("/") + 1)
+        return nodes.reference("", "", long_name(name), refuri=f"{up}{place.url}", internal=True)
+
+
+def citing_link(domain: RuleDomain, citation: Citation) -> nodes.Element:
+    """A link by page and heading."""
+    page = domain.env.titles[citation.docname].astext()
+    text = page if citation.title in ("", page) else f"{page} › {citation.title}"
+    return reference(RuleDomain.name, "example", f"{citation.docname}#{citation.anchor}", text)
 
 
 def example_link(domain: RuleDomain, example: Example) -> nodes.Element:
@@ -159,6 +184,12 @@ def section_of(title: str, items: list[Item]) -> list[nodes.Node]:
     """A small heading and a list; nothing where there is nothing to list."""
     entries = [nodes.list_item("", nodes.paragraph("", "", *item)) for item in items]
     return [small_title(title), nodes.bullet_list("", *entries)] if entries else []
+
+
+def long_name(name: str) -> nodes.raw:
+    """A name of the program, which a narrow page may break between its words."""
+    parts = re.sub(r"([._])(?=\w)", r"\1<wbr>", escape(name))
+    return nodes.raw("", f'<code class="docutils literal notranslate">{parts}</code>', format="html")
 
 
 def small_title(title: str) -> nodes.paragraph:

@@ -1,4 +1,4 @@
-"""What stands above the languages: start page, permanent links of rules, the page for lost addresses, site map."""
+"""What stands above the languages: start page, permanent links of rules, pages for lost addresses, worker, site map."""
 
 import json
 import shutil
@@ -12,6 +12,9 @@ from markupsafe import Markup
 
 from ..conformance.export import write_zip
 from ..words import LANGUAGES, Language
+from . import offline
+from .listing import FOLDER, listings
+from .pages import SOURCE_LANGUAGE
 from .theming import FACTS
 
 HERE = Path(__file__).parent
@@ -35,36 +38,62 @@ class Volume:
     def pages(self) -> list[str]:
         return [f"{page}.html" for page in self.facts["pages"]]
 
+    @property
+    def api(self) -> list[str]:
+        """Pages for programmers only, by their place in the site."""
+        return [f"{self.language.code}/{page}.html" for page in self.facts["api"]]
+
 
 def assemble(root: Path, site_url: str, languages: Iterable[Language] = LANGUAGES) -> None:
     """Join the finished languages into one site; writes nothing that would be the same."""
     site = root / "build/site"
     volumes = [Volume.read(root, language) for language in languages]
-    files = dict(files_of(volumes, site_url))
+    code = dict(code_of(root, volumes))
+    files = dict(files_of(volumes, site_url)) | code
     for name, text in files.items():
         write(site / name, text)
     write_zip(site / "conformance.zip", root)
-    for name in {"robots.txt", "sitemap.xml"} - files.keys():
+    for name in {"robots.txt", "sitemap.xml", *(path.name for path in site.glob("*.webmanifest"))} - files.keys():
         (site / name).unlink(missing_ok=True)
+    for page in (site / FOLDER).rglob("*.html"):
+        if page.relative_to(site).as_posix() not in files:
+            page.unlink()
     for folder in (site / "r").glob("*"):
         if f"r/{folder.name}/index.html" not in files:
             shutil.rmtree(folder)
+    title = next(volume.facts["title"] for volume in volumes if volume.language.code == SOURCE_LANGUAGE)
+    offline.prepare(site, [*code, *(page for volume in volumes for page in volume.api)], title)
 
 
-def files_of(volumes: Sequence[Volume], site_url: str) -> Iterator[tuple[str, str]]:
+def files_of(volumes: Sequence[Volume], site_url: str) -> Iterator[tuple[str, str | bytes]]:
     """Every file above the languages, by its place in the site."""
-    templates = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True, trim_blocks=True)
-    templates.globals |= {"volumes": volumes, "site_url": site_url, "include": include}
+    templates = environment(volumes, site_url)
     yield "index.html", templates.get_template("start.html").render(up="")
     yield "404.html", templates.get_template("404.html").render(up=f"{site_url}/" if site_url else "")
+    yield "offline.html", templates.get_template("offline.html").render(up="")
     for id, rule in {id: rule for volume in volumes for id, rule in volume.rules.items()}.items():
         page = templates.get_template("rule.html").render(up="../../", id=id)
         for name in (id, *rule["former"]):
             yield f"r/{name}/index.html", page
     yield "mark.svg", (HERE / "theme/static/mark.svg").read_text("utf-8")
+    yield from offline.app_files((volume.language, volume.facts) for volume in volumes)
     if site_url:
         yield "robots.txt", f"User-agent: *\nAllow: /\n\nSitemap: {site_url}/sitemap.xml\n"
         yield "sitemap.xml", templates.get_template("sitemap.xml").render()
+
+
+def code_of(root: Path, volumes: Sequence[Volume]) -> Iterator[tuple[str, str]]:
+    """The files that enforce and try the rules, in the language of programs."""
+    template = environment(volumes, "").get_template("code.html")
+    rules = [rule for volume in volumes for rule in volume.rules.values()]
+    for page, (file, lines) in listings(root, rules).items():
+        yield page, template.render(up="../" * page.count("/"), file=file, lines=lines)
+
+
+def environment(volumes: Sequence[Volume], site_url: str) -> Environment:
+    templates = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True, trim_blocks=True)
+    templates.globals |= {"volumes": volumes, "site_url": site_url, "include": include}
+    return templates
 
 
 def include(name: str) -> Markup:
@@ -72,7 +101,8 @@ def include(name: str) -> Markup:
     return Markup((HERE / name).read_text("utf-8").strip())
 
 
-def write(path: Path, text: str) -> None:
-    if not path.exists() or path.read_text("utf-8") != text:
+def write(path: Path, content: str | bytes) -> None:
+    data = content.encode() if isinstance(content, str) else content
+    if not path.exists() or path.read_bytes() != data:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(data)

@@ -25,11 +25,16 @@ THEME = "rulebook"
 FACTS = "site.json"
 """beside the doctrees: what one language tells the assembly"""
 
-UNUSED = {f"_static/{name}" for name in ("documentation_options.js", "doctools.js", "sphinx_highlight.js")} | {
-    "_static/translations.js",
-    "_static/styles/furo-extensions.css",
-}
-"""Sphinx and furo load these for a search and for widgets that we do not have."""
+UNUSED = frozenset(
+    f"_static/{name}"
+    for name in (
+        "basic.css", "debug.css", "doctools.js", "documentation_options.js", "file.png", "language_data.js",
+        "minus.png", "plus.png", "scripts/furo-extensions.js", "scripts/furo.js.map", "searchtools.js", "skeleton.css",
+        "sphinx_highlight.js", "styles/furo-extensions.css", "styles/furo-extensions.css.map", "styles/furo.css.map",
+        "translations.js",
+    )
+)  # fmt: skip
+"""Sphinx and furo bring these for a search and widgets that we do not have: no page loads one, no site holds one."""
 
 
 class Alternate(NamedTuple):
@@ -62,6 +67,7 @@ def fill_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, 
         return
     language = find_language(app.config.language)
     context["language"] = language.html
+    context["language_code"] = language.code
     context["alternates"] = [Alternate(x.code, x.html, x.name, x is language) for x in site_languages(app.config)]
     context["site_url"] = app.config.rulebook_site_url
     context["licence"] = app.config.rulebook_licence
@@ -141,11 +147,20 @@ def write_facts(app: Sphinx, exception: Exception | None) -> None:
         "title": str(app.config.html_title),
         "release": app.config.release,
         "pages": sorted(app.env.found_docs),
+        "api": sorted(name for name in app.env.found_docs if "api" in app.env.metadata[name]),
         "about": _("The rules of the game"),
         "missing": _("Page not found"),
+        "offline": _("This page needs a network"),
         "home": _("To the first page"),
     }
     Path(app.doctreedir, FACTS).write_text(json.dumps(facts, ensure_ascii=False, indent=1), encoding="utf-8")
+
+
+def leave_files_out(app: Sphinx, exception: Exception | None) -> None:
+    """Pages written later do not miss them: Sphinx brings them back before it writes."""
+    if isinstance(app.builder, StandaloneHTMLBuilder) and app.builder.theme.name == THEME:
+        for name in UNUSED:
+            Path(app.outdir, name).unlink(missing_ok=True)
 
 
 def add_theme(app: Sphinx) -> None:
@@ -163,3 +178,4 @@ def add_theme(app: Sphinx) -> None:
     app.connect("env-get-outdated", remove_pages)
     app.connect("html-page-context", fill_page, priority=600)
     app.connect("build-finished", write_facts)
+    app.connect("build-finished", leave_files_out)

@@ -1,17 +1,19 @@
 """What the rulebook asks of this game: to check, draw and say what an author wrote in notation."""
 
-import re
 from collections.abc import Sequence
+from typing import Any
 
+from . import layout, replay
 from .describe import Names, describe
-from .errors import SirensError
 from .moves import Move
+from .pen import sprite as sprite
 from .picture import draw_board
+from .pieces import draw_piece as draw_piece
 from .position import Position
+from .record import Game
+from .replay import Frame
 from .sentences import ENGLISH, Words
-
-SET_UP = re.compile(r'Position\("(?P<position>[^"]+)"\)(?P<plays>(?:\.play\("[^"]+"\))*)')
-"""How an example lays out its table, in one line."""
+from .story import read_story
 
 
 def check(position: str, moves: Sequence[str]) -> None:
@@ -33,12 +35,43 @@ def draw(
     paper: bool = False,
 ) -> str:
     """The table after the moves, the last one pointed out. On paper the picture holds its own description."""
-    last = Move(moves[-1]) if moves else None
-    return draw_board(after(position, moves), words, names, last=last, id=id, paper=paper, described=paper)
+    if not moves:
+        return draw_board(Position(position), words, names, id=id, paper=paper, described=paper)
+    last, before = Move(moves[-1]), after(position, moves[:-1])
+    table = before.play(last)
+    return draw_board(table, words, names, last=last, before=before, id=id, paper=paper, described=paper)
 
 
 def describe_board(position: str, moves: Sequence[str], words: Words = ENGLISH, names: Names = None) -> list[str]:
-    return describe(after(position, moves), words, names).split("\n")
+    """What the last move did, which the picture points out, then the table."""
+    told = [describe(x, words, names) for move in moves[-1:] for x in after(position, moves[:-1]).happenings(move)]
+    return told + describe(after(position, moves), words, names).split("\n")
+
+
+def frames(
+    position: str,
+    moves: Sequence[str],
+    words: Words = ENGLISH,
+    names: Names = None,
+    *,
+    id: str = "replay",
+    paper: bool = False,
+) -> list[Frame]:
+    """The start and every move."""
+    return replay.frames(Position(position), moves, words, names, id=id, paper=paper)
+
+
+def record(position: str, moves: Sequence[str], names: Names = None) -> str:
+    """The game as a text that can be shown again."""
+    headers = dict(zip(("Port", "Starboard"), names, strict=True)) if names else {}
+    return str(Game(Position(position), tuple(map(Move, moves)), headers))
+
+
+def drawing() -> dict[str, Any]:
+    """What the program in a page needs to draw: the layout table without the shapes, which are in the sprite."""
+    table = layout.table()
+    sizes = {name: {"size": symbol["size"]} for name, symbol in table["symbols"].items()}
+    return {"layout": {**{part: table[part] for part in ("font", "measures", "middle", "letters")}, "symbols": sizes}}
 
 
 def set_up(code: str) -> tuple[str, list[str]] | None:
@@ -47,15 +80,23 @@ def set_up(code: str) -> tuple[str, list[str]] | None:
     >>> set_up('>>> table = Position("28C[|] 30[|] 34M[|]").play("0@28p")')
     ('28C[|] 30[|] 34M[|]', ['0@28p'])
     """
-    for found in SET_UP.finditer(code):
-        position, moves = found["position"], re.findall(r'"([^"]+)"', found["plays"])
-        try:
-            tables = [after(position, moves[:number]) for number in range(len(moves) + 1)]
-        except SirensError:
-            continue  # an example of what is refused
-        whole = [table.ship.count(None) == tables[0].ship.count(None) for table in tables]
-        return position, moves[: sum(whole) - 1]
-    return None
+    story = read_story(code)
+    return (story.start, story.kept if on_one_board(story.start, story.kept) else []) if story else None
+
+
+def played(code: str) -> tuple[str, list[str]] | None:
+    """The table and all the moves of an example's code, if one board cannot show them.
+
+    >>> played('>>> table = Position("28C[|] 30[|] 34M[|]").play("0@28p")\\n>>> table = table.play("C>30")')
+    ('28C[|] 30[|] 34M[|]', ['0@28p', 'C>30'])
+    """
+    story = read_story(code)
+    return (story.start, story.moves) if story and not on_one_board(story.start, story.moves) else None
+
+
+def on_one_board(position: str, moves: Sequence[str]) -> bool:
+    """A single move can be pointed out, unless a scoring clears away what it was about."""
+    return len(moves) < 2 and after(position, moves).ship.count(None) == after(position, ()).ship.count(None)
 
 
 def say_move(move: str, words: Words = ENGLISH) -> str:

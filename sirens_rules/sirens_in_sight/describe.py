@@ -44,6 +44,7 @@ EVENTS = {
     "end.all-scored": N_("The last ship card has been scored: the game is over."),
     "variant.pick": N_("{player} picks the {card} for the opening hand."),
 }
+UNSEEN_PICK = N_("{player} picks a card for the opening hand, unseen.")
 WITH_CREW = {
     "score.reach": N_("{player} has {total} at {ship_card}, enough for its resistance, and takes it with the {crew}."),
     "score.higher": N_("Five against five at {ship_card}: {player} takes it with the {crew} by {total} to {other}."),
@@ -90,6 +91,8 @@ def _move(move: Move, words: Words) -> str:
 def _event(event: Event, words: Words, names: Names) -> str:
     values = event.values
     template = WITH_CREW[event.rule] if event.rule in WITH_CREW and values["crew"] else EVENTS[event.rule]
+    if event.rule == "variant.pick" and values["card"] is None:
+        template = UNSEEN_PICK
     if isinstance(player := values.get("player"), Player):
         values = {**values, "player": name_of(player, words, names)}
     return say(words, template, values)
@@ -146,18 +149,18 @@ def _ship_card(ship_card: ShipCard, words: Words, names: Names) -> Iterator[str]
         )
 
 
+def points_words(table: Table, player: Player, words: Words, names: Names) -> str:
+    named = {"player": name_of(player, words, names)}
+    points = table.points[player]
+    return say_number(words, "{player} has one point.", "{player} has {number} points.", points, named)
+
+
 def _player(table: Table, player: Player, words: Words, names: Names) -> Iterator[str]:
     values: dict[str, object] = {
         "player": name_of(player, words, names),
         "cards": card_list(table.hands[player], words),
     }
-    yield say_number(
-        words,
-        "{player} has one point.",
-        "{player} has {number} points.",
-        table.points[player],
-        values,
-    )
+    yield points_words(table, player, words, names)
     yield say(words, N_("In hand: {cards}.") if table.hands[player] else N_("No card in hand."), values)
     yield words.gettext(N_("The mug of rum is still there.") if table.mugs[player] else N_("The mug of rum is gone."))
     held = table.octopuses[player]

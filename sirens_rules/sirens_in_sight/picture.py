@@ -1,29 +1,21 @@
 """The board as a picture: the ship from bow to stern, Starboard above, Port below.
 
-On the screen every shape has a class, so that the page decides about light and dark; on paper the colours are literal.
+Every measure comes from the layout table. The second implementation draws the same picture, letter by letter:
+examples/implementations/javascript/picture.js follows this module function by function.
 """
 
 from collections.abc import Iterator
 from html import escape
+from math import sqrt
 
 from .components import PORT, STARBOARD, Cards, Hidden, Place, Player, ShipCard, in_play
 from .describe import Names, decision, describe, name_of
+from .layout import layout
 from .moves import Move, PlaceRum, Play, UseOctopus, Walk
+from .pen import Pen
 from .rum import RUM
 from .sentences import ENGLISH, N_, Words, say
-from .symbols import COLOURS, HULLS, SYMBOLS
 from .table import Table
-
-WIDTH, COLUMN, DECK = 360, 68, 74
-CARD_WIDTH, CARD_HEIGHT, GAP = 46, 25, 3
-LINE, WAVE, TOTAL = 34, 14, 22
-FONT = "system-ui, 'Noto Sans', 'Noto Sans CJK TC', sans-serif"
-DASHED = 'stroke-dasharray="3 3"'
-STROKES = {"fresh": 2.5, "ring": 2.5, "ghost": 1.5, "spar": 3, "wave": 1.5, "handle": 2}
-"""how broad a line is, where it is not one unit"""
-
-MIDDLE = {28: 41, 36: 27}
-"""where number and crew stand on a ship card, if not a little left of its middle"""
 
 
 def draw_board(
@@ -32,28 +24,46 @@ def draw_board(
     names: Names = None,
     *,
     last: Move | None = None,
+    before: Table | None = None,
     id: str = "board",
     paper: bool = False,
     described: bool = True,
+    room: tuple[int, int] = (1, 1),
 ) -> str:
-    """The table as SVG with a title and a description for those who cannot see it; `last` is the move to point out."""
-    return _Board(table, words, names, last, paper).svg(id, described)
+    """The table as SVG with a title and a description for those who cannot see it.
+
+    `last` is the move to point out; the way of a crew member is drawn if `before` tells where it began.
+    `room` for so many cards is kept at Port and Starboard, so that pictures of one game do not jump.
+    """
+    return _Board(table, words, names, last, before, paper, room).svg(id, described)
 
 
-class _Board:
-    def __init__(self, table: Table, words: Words, names: Names, last: Move | None, paper: bool) -> None:
-        self.table, self.words, self.names, self.last, self.paper = table, words, names, last, paper
+class _Board(Pen):
+    def __init__(
+        self,
+        table: Table,
+        words: Words,
+        names: Names,
+        last: Move | None,
+        before: Table | None,
+        paper: bool,
+        room: tuple[int, int],
+    ) -> None:
+        super().__init__(paper)
+        self.room = room
+        self.table, self.words, self.names, self.last, self.before = table, words, names, last, before
         self.cards = in_play(table.ship)
-        self.left = (WIDTH - COLUMN * len(self.cards)) / 2
-        self.ship_top = LINE + WAVE + self.reach(STARBOARD) + TOTAL
-        self.ship_end = self.ship_top + (DECK if self.cards else 0)
-        self.height = self.ship_end + TOTAL + self.reach(PORT) + WAVE + LINE
+        self.m = m = layout().measures
+        self.left = (m.width - m.column * len(self.cards)) / 2
+        self.ship_top = m.line + m.wave + self.reach(STARBOARD) + m.total
+        self.ship_end = self.ship_top + (m.deck if self.cards else 0)
+        self.height = self.ship_end + m.total + self.reach(PORT) + m.wave + m.line
 
     def reach(self, side: Player) -> float:
         """How far the cards of a side spread from the ship, the gap left by an octopus included."""
         lying = [(value, starboard if side is STARBOARD else port) for value, _, _, port, starboard in self.cards]
         most = max((len(cards) + self.left_from(Place.of(value, side)) for value, cards in lying), default=1)
-        return max(most, 1) * (CARD_HEIGHT + GAP)
+        return max(most, self.room[side]) * float(self.m.card_height + self.m.gap)
 
     def left_from(self, place: Place) -> bool:
         """Has the octopus just taken a card away from here?"""
@@ -64,50 +74,58 @@ class _Board:
         title = say(self.words, N_("The table of Sirens in Sight – {now}"), {"now": now})
         told = escape(describe(self.table, self.words, self.names)) if described else ""
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {WIDTH} {self.height:g}" '
-            f'width="{WIDTH}" height="{self.height:g}" role="img" aria-labelledby="{id}-title" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {self.m.width} {self.height:g}" '
+            f'width="{self.m.width}" height="{self.height:g}" role="img" aria-labelledby="{id}-title" '
             + (f'aria-describedby="{id}-desc" ' if described else "")
-            + f'font-family="{FONT}"><title id="{id}-title">{escape(title)}</title>'
+            + f'font-family="{layout().font}" font-weight="600" text-anchor="middle">'
+            + f'<title id="{id}-title">{escape(title)}</title>'
             + (f'<desc id="{id}-desc">{told}</desc>' if described else "")
             + f"{''.join(self.parts())}</svg>"
         )
 
     def parts(self) -> Iterator[str]:
-        yield self.shape("sea", f'rect x="0" y="0" width="{WIDTH}" height="{self.height:g}" rx="12"')
-        for y in (LINE + 5, self.height - LINE - 4):
-            yield self.shape("wave", f'path d="M15 {y:g} q7.5 -5 15 0{" t15 0" * 21}"')
+        m = self.m
+        yield self.shape("sea", f'rect width="{m.width}" height="{self.height:g}" rx="12"')
+        yield self.symbol("wave", 0, m.line)
+        yield self.symbol("wave", 0, self.height - m.line - m.wave_in - m.wave_in)
         yield from self.player(STARBOARD, 0)
-        yield from self.player(PORT, self.height - LINE)
+        yield from self.player(PORT, self.height - m.line)
         for at, ship_card in enumerate(self.cards):
-            yield from self.column(ship_card, self.left + COLUMN * at)
+            yield from self.column(ship_card, self.left + m.column * at)
+        yield from self.way()
 
     # One ship card with its two sides.
 
     def column(self, ship_card: ShipCard, x: float) -> Iterator[str]:
         value, _, _, port, starboard = ship_card
-        yield f'<g transform="translate({x:g} {self.ship_top:g})">'
-        for paint, element in HULLS[value]:
-            yield self.shape(paint, element)
-        yield from self.deck(ship_card, MIDDLE.get(value, 31))
-        yield "</g>"
-        middle = x + COLUMN / 2
-        yield from self.side(starboard, Place.of(value, STARBOARD), middle, self.ship_top - TOTAL, -1)
-        yield from self.side(port, Place.of(value, PORT), middle, self.ship_end + TOTAL, 1)
+        yield self.symbol(f"ship-{value}", x, self.ship_top)
+        yield from self.deck(ship_card, x + layout().middle[value])
+        middle = x + self.m.column / 2
+        yield from self.side(starboard, Place.of(value, STARBOARD), middle, self.ship_top - self.m.total, -1)
+        yield from self.side(port, Place.of(value, PORT), middle, self.ship_end + self.m.total, 1)
 
     def deck(self, ship_card: ShipCard, middle: float) -> Iterator[str]:
         """The resistance, and below it whoever and whatever is on the ship card."""
-        value, crew, mugs, *_ = ship_card
-        things = [(crew.name.lower(), 33)] if crew else []
-        things += [("mug", 19)] * mugs
-        raised = f'<tspan font-size="12" dx="1">+{RUM * mugs}</tspan>' if mugs else ""
-        yield self.text("number", value, middle, 27 if things else 43, 18, more=raised)
+        m = self.m
+        value, _, mugs, *_ = ship_card
+        things = self.aboard(ship_card)
+        raised = f'<tspan font-size="{layout().letters["raise"]:g}" dx="1">+{RUM * mugs}</tspan>' if mugs else ""
+        depth = m.number_high if things else m.number
+        yield self.text("number", value, middle, self.ship_top + depth, more=raised)
         arrived = max((at for at, (name, _) in enumerate(things) if (value, name) == self.arrived()), default=None)
-        x = middle - sum(size for _, size in things) / 2
+        x, feet = middle - sum(size for _, size in things) / 2, self.ship_top + m.feet
         for at, (name, size) in enumerate(things):
             if at == arrived:
-                yield self.shape("ring", f'circle cx="{x + size / 2:g}" cy="{66 - size / 2:g}" r="{size / 2 + 1:g}"')
-            yield self.symbol(name, x, 65 - size, size)
+                circle = f'circle cx="{x + size / 2:g}" cy="{feet - size / 2 + m.ring:g}" r="{size / 2 + m.ring:g}"'
+                yield self.shape("ring", circle)
+            yield self.symbol(name, x, feet - size, size)
             x += size
+
+    def aboard(self, ship_card: ShipCard) -> list[tuple[str, float]]:
+        """Who and what stands on a ship card, and how wide."""
+        _, crew, mugs, *_ = ship_card
+        member = [(crew.name.lower(), self.m.crew)] if crew else []
+        return member + [("mug", self.m.mug)] * mugs
 
     def arrived(self) -> tuple[int, str] | None:
         """Who or what has just come aboard, and where."""
@@ -117,98 +135,120 @@ class _Board:
 
     def side(self, cards: Cards, place: Place, middle: float, edge: float, outward: int) -> Iterator[str]:
         """Cards lie outward from the ship in the order they came; the total stands between them and the ship."""
+        m = self.m
+        x, room = middle - m.card_width / 2, m.card_height + m.gap
 
         def top(at: int) -> float:
-            return edge + at * (CARD_HEIGHT + GAP) if outward > 0 else edge - (at + 1) * (CARD_HEIGHT + GAP) + GAP
+            return float(edge + at * room if outward > 0 else edge - (at + 1) * room + m.gap)
 
         if cards:
-            y = edge - 20 if outward > 0 else edge + 4
-            yield self.shape("total", f'rect x="{middle - 15:g}" y="{y:g}" width="30" height="16" rx="8"')
-            yield self.text("total-text", _number(sum(cards)), middle, y + 12.5, 12.5)
+            y = edge - m.total + 2 if outward > 0 else edge + m.total_in
+            yield self.symbol("total", middle - layout().symbols["total"].size[0] / 2, y)
+            yield self.text("total-text", _number(sum(cards)), middle, y + m.total_text)
         if self.left_from(place) or not cards:
-            yield self.outline("ghost" if self.left_from(place) else "slot", middle - CARD_WIDTH / 2, top(len(cards)))
+            yield self.symbol("ghost" if self.left_from(place) else "slot", x, top(len(cards)))
         fresh = len(cards) - 1 if isinstance(self.last, Play | UseOctopus) and self.last.place is place else None
         owners: dict[int, Player] = {}
-        for owner, held in zip(Player, self.table.octopuses, strict=True):
+        for owner in (STARBOARD, PORT):  # where both lie on equal cards, as it is written
+            held = self.table.octopuses[owner]
             if held is not None and held.place is place:
                 owners[max(at for at, card in enumerate(cards) if card == held.card and at not in owners)] = owner
         for at, card in enumerate(cards):
-            yield from self.card(card, middle - CARD_WIDTH / 2, top(at), owners.get(at), at == fresh)
-
-    def outline(self, paint: str, x: float, y: float) -> str:
-        """A place where no card lies."""
-        return self.shape(
-            paint, f'rect x="{x:g}" y="{y:g}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="4" {DASHED}'
-        )
+            yield from self.card(card, x, top(at), owners.get(at), at == fresh)
 
     def card(
         self, card: int | None, x: float, y: float, owner: Player | None = None, fresh: bool = False
     ) -> Iterator[str]:
+        m = self.m
         icon = card in self.table.deck.icons
-        paint = "fresh" if fresh else "back" if card is None else "card"
-        yield self.shape(paint, f'rect x="{x:g}" y="{y:g}" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="4"')
+        yield self.symbol("fresh" if fresh else "back" if card is None else "card", x, y)
         text = "?" if card is None else _number(card)
-        yield self.text("value", text, x + (15 if icon else CARD_WIDTH / 2), y + 17.5, 14.5)
+        yield self.text("value", text, x + (m.value_beside if icon else m.card_width / 2), y + m.value_at)
         if icon:
-            yield self.symbol("move-icon", x + 27.5, y + 5.5, 15)
+            yield self.symbol("move-icon", x + m.icon_in, y + m.icon_at, m.icon)
         if owner is not None:
-            yield self.symbol("octopus", x + CARD_WIDTH - 11, y - 6, 24)
-            yield self.shape("card", f'circle cx="{x - 1:g}" cy="{y + 5:g}" r="7.5"')
-            yield self.text("initial", name_of(owner, self.words, self.names)[0], x - 1, y + 8.5, 10)
+            yield self.symbol("octopus", x + m.octopus_in, y + m.octopus_at, m.octopus)
+            yield self.symbol("disc", x + m.disc_in, y + m.disc_at)
+            initial = name_of(owner, self.words, self.names)[0]
+            yield self.text("initial", initial, x + m.initial_in, y + m.initial_at)
+
+    # The way of a crew member.
+
+    def way(self) -> Iterator[str]:
+        """An arrow from the ship card that a crew member has left; round the ring it leaves at one end of the ship."""
+        if self.before is None or self.before.pending is None or not isinstance(self.last, Walk):
+            return
+        start, end = self.before.pending.place.ship_card, self.last.ship_card
+        here = {ship_card[0]: ship_card for ship_card in self.cards}
+        if start not in here or end not in here:
+            return
+        m = self.m
+        forth = 1 if end > start else -1
+        x = self.middle(start)
+        to = self.middle(end) - sum(size for _, size in self.aboard(here[end])) / 2 + m.crew / 2
+        if _is_direct(self.before, start, end):
+            yield from self.arrow(x + forth * m.arrow_from, to - forth * m.arrow_to)
+            return
+        bow, stern = self.left - m.arrow_out, self.left + m.column * len(self.cards) + m.arrow_out
+        out, back = (bow, stern) if forth > 0 else (stern, bow)
+        yield self.line(x - forth * m.arrow_from, out)
+        yield from self.arrow(back, to + forth * m.arrow_to)
+
+    def middle(self, ship_card: int) -> float:
+        at = [value for value, *_ in self.cards].index(ship_card)
+        return float(self.left + self.m.column * at + layout().middle[ship_card])
+
+    def line(self, start: float, end: float) -> str:
+        """Below feet and mugs from one x to another."""
+        y = self.ship_top + self.m.arrow_at
+        bend = f"Q{(start + end) / 2:g} {y + self.dip(start, end):g} {end:g} {y:g}"
+        return self.shape("arrow", f'path d="M{start:g} {y:g} {bend}"')
+
+    def dip(self, start: float, end: float) -> float:
+        return float(min(abs(end - start) * self.m.arrow_dip, self.m.arrow_deepest))
+
+    def arrow(self, start: float, end: float) -> Iterator[str]:
+        """A line and its head, which points where the line ends."""
+        yield self.line(start, end)
+        y = self.ship_top + self.m.arrow_at
+        dx, dy = (end - start) / 2, -self.dip(start, end)
+        scale = self.m.arrow_head / sqrt(dx * dx + dy * dy)
+        dx, dy = dx * scale, dy * scale
+        (x1, y1), (x2, y2) = ((end - dx + side * dy / 2, y - dy - side * dx / 2) for side in (1, -1))
+        yield self.shape("arrow", f'path d="M{x1:g} {y1:g} L{end:g} {y:g} L{x2:g} {y2:g}"')
 
     # A player's own line: name, points, tokens, hand.
 
     def player(self, player: Player, y: float) -> Iterator[str]:
+        m = self.m
         name = name_of(player, self.words, self.names)
-        turn = self.table.turn is player
-        yield self.text("name", f"▸ {name}" if turn else name, 10, y + 22, 13, "start")
-        x = 16 + 13 * _width(f"▸ {name}" if turn else name) * 0.56
+        if self.table.turn is player:
+            name = f"▸ {name}"
+        yield self.text("name", name, m.name_in, y + m.name_at)
+        x = m.after_name + m.letter * _width(name)
         for _ in range(self.table.points[player]):
-            yield self.symbol("point", x, y + 10, 15)
-            x += 15
+            yield self.symbol("point", x, y + m.point_at, m.point)
+            x += m.point
         if self.table.mugs[player]:
-            yield self.symbol("mug", x + 2, y + 8, 18)
-            x += 20
+            yield self.symbol("mug", x + m.token_in, y + m.token_at, m.own_mug)
+            x += m.after_mug
         if self.table.octopuses[player] is None:
-            yield self.symbol("octopus", x + 2, y + 8, 19)
-        yield from self.hand(self.table.hands[player], y + 5)
+            yield self.symbol("octopus", x + m.token_in, y + m.token_at, m.own_octopus)
+        yield from self.hand(self.table.hands[player], y + m.hand_at)
 
     def hand(self, hand: Hidden, y: float) -> Iterator[str]:
+        m = self.m
         for at, card in enumerate(reversed(hand)):
-            yield f'<g transform="translate({WIDTH - 9 - 39.5 * (at + 1):g} {y:g}) scale(.82)">'
+            x = m.width - m.hand_in - m.hand_card * (at + 1)
+            yield f'<g transform="translate({x:g} {y:g}) scale({m.hand_scale:g})">'
             yield from self.card(card, 0, 1)
             yield "</g>"
 
-    # Ink.
 
-    def shape(self, paint: str, element: str) -> str:
-        if not self.paper:
-            return f'<{element} class="{paint}"/>'
-        fill, stroke = COLOURS[paint]
-        return f'<{element} fill="{fill}" stroke="{stroke}" stroke-width="{STROKES.get(paint, 1)}"/>'
-
-    def text(
-        self, paint: str, text: object, x: float, y: float, size: float, anchor: str = "middle", more: str = ""
-    ) -> str:
-        look = f'fill="{COLOURS[paint][0]}"' if self.paper else f'class="{paint}"'
-        weight = "" if paint == "initial" else ' font-weight="600"'
-        place = f'x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="{anchor}"'
-        return f"<text {place}{weight} {look}>{escape(str(text))}{more}</text>"
-
-    def symbol(self, name: str, x: float, y: float, size: float) -> str:
-        shapes = "".join(self.shape(paint, element) for paint, element in SYMBOLS[name])
-        return f'<g transform="translate({x:g} {y:g}) scale({size / 24:.3g})">{shapes}</g>'
-
-
-def draw_symbol(name: str, title: str, *, paper: bool = False) -> str:
-    """One symbol on its own, for the list of what is in the box."""
-    pen = _Board.__new__(_Board)
-    pen.paper = paper
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="board symbol" viewBox="0 0 24 24" width="24" height="24" '
-        'role="img">'
-        f"<title>{escape(title)}</title>{''.join(pen.shape(*part) for part in SYMBOLS[name])}</svg>"
-    )
+def _is_direct(before: Table, start: int, end: int) -> bool:
+    """Whether the way leads along the ship: whoever stands between is passed. Otherwise it goes round the ring."""
+    low, high = sorted((start, end))
+    return all(crew for value, crew, *_ in in_play(before.ship) if low < value < high)
 
 
 def _number(number: int) -> str:

@@ -9,6 +9,7 @@ from sirens_rules.conformance.evidence import Block, blocks, rule_of
 from sirens_rules.fingerprint import fingerprint
 
 ARGUMENTS = ("-p", "sirens_rules.conformance.plugin", "--doctest-plus", "--doctest-glob=*.md", "--evidence=out/e.json")
+ARGUMENTS += ("-p", "no:hypothesispytest")  # which takes a second to start
 
 PAGE = """\
 :::{rule} crew.jump

@@ -4,7 +4,7 @@ import doctest
 
 import pytest
 
-PLUGIN = ("-p", "sirens_rules.conformance.plugin")
+PLUGIN = ("-p", "sirens_rules.conformance.plugin", "-p", "no:hypothesispytest")  # which takes a second to start
 DOCTEST = ("--doctest-plus", "--doctest-glob=*.md")
 
 PAGE = """\
@@ -51,11 +51,19 @@ def test_every_failure_of_a_page_names_its_rules(page: pytest.Pytester) -> None:
     result.stdout.fnmatch_lines(["rules: none named", "rules: crew.step, crew.jump"])
 
 
-def test_executed_examples_are_counted(page: pytest.Pytester) -> None:
+@pytest.mark.parametrize("processes", [0, 2])
+def test_executed_examples_are_counted(page: pytest.Pytester, processes: int) -> None:
     page.makefile(".md", page=PAGE.replace("5", "4"), other=">>> 1\n1\n>>> 2  # doctest: +SKIP\n2\n")
-    result = run(page, "-v")
+    result = run(page, "-v", f"-n{processes}")
     result.assert_outcomes(passed=2)
     result.stdout.fnmatch_lines(["other.md: 1", "page.md: 3", "4 examples in 2 files"])
+
+
+def test_evidence_is_gathered_in_one_process(page: pytest.Pytester) -> None:
+    result = run(page, "-n2", "--evidence=out/e.json")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["ERROR: --evidence and --record listen to a single process: leave out -n."])
+    assert not (page.path / "out").exists()
 
 
 def test_modules_use_their_own_names(page: pytest.Pytester) -> None:

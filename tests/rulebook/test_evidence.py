@@ -37,7 +37,7 @@ def test_a_rule_shows_its_proof(book: Book) -> None:
     assert '<span class="rule-proof">✓ 1 test</span></summary>' in take
     assert '<span class="rule-proof">✓ 1 example, 1 test</span></summary>' in end
     assert "1 example and 1 test passed when this page was built." in end
-    assert 'test_end_last</span></code> <span class="outcome skipped">not run</span>' in end
+    assert 'test_<wbr>end_<wbr>last</code> <span class="outcome skipped">not run</span>' in end
     story = built.page("story.html")
     assert '<details class="example-code passed">\n<summary>The code, run when this page was built' in story
     last = next(rule for rule in json.loads(built.page("rules.json"))["rules"] if rule["id"] == "end.last")

@@ -65,7 +65,8 @@ def test_a_ruling_shows_date_concern_and_reason(book: Book) -> None:
 
 def test_a_rule_has_a_link_to_copy_and_a_fold(book: Book) -> None:
     page = book.build().page("rules/take.html")
-    assert 'class="rule-link" data-rule="take.some" href="#take.some" title="Link to this rule">#</a>' in page
+    copied = 'data-address="../../r/take.some/" data-copied="Link copied"'
+    assert f'{copied} data-rule="take.some" href="#take.some" title="Link to this rule">#</a>' in page
     assert page.count('<details class="rule-fold">') == 2
     fold = page[page.index("<details") : page.index("</details>")]
     assert "tests.rulebook.toy.legal_moves" in fold

@@ -1,8 +1,9 @@
 """Nim with one heap: a whole game in a few lines, to prove that the book knows no rule of any one game."""
 
+import re
 from collections.abc import Callable, Sequence
 from gettext import NullTranslations
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 HEAP = 21
 F = TypeVar("F", bound=Callable[..., object])
@@ -59,10 +60,45 @@ def draw(
     return f'<svg role="img" aria-labelledby="{id}-title">{title}<rect {look}/></svg>'
 
 
+def draw_piece(name: str, words: NullTranslations, *, paper: bool) -> str:
+    if name != "match":
+        raise ValueError(f"there is no {name} in the box")
+    return f'<svg role="img"><title>{words.gettext(name)}</title></svg>'
+
+
+def sprite() -> str:
+    return ""
+
+
 def describe_board(
     position: str, moves: Sequence[str], words: NullTranslations, names: tuple[str, ...] | None
 ) -> list[str]:
     return [f"There are {left(position, moves)} matches.", "It is somebody's turn."]
+
+
+class Frame(NamedTuple):
+    picture: str
+    told: list[tuple[str, str]]
+    described: list[str]
+
+
+def frames(
+    position: str,
+    moves: Sequence[str],
+    words: NullTranslations,
+    names: tuple[str, ...] | None,
+    *,
+    id: str,
+    paper: bool,
+) -> list[Frame]:
+    made = []
+    for number in range(len(moves) + 1):
+        heap = left(position, moves[:number])
+        told = [(f"Somebody takes {moves[number - 1]}.", "take.some")] if number else []
+        told.append((f"{heap} are <left>.", "end.last" if is_over(heap) else "take.most"))
+        picture = draw(position, moves[:number], words, names, id=f"{id}-step-{number + 1}", paper=paper)
+        made.append(Frame(picture, told, describe_board(position, moves[:number], words, names)))
+    return made
 
 
 def say_move(move: str, words: NullTranslations) -> str:
@@ -72,6 +108,12 @@ def say_move(move: str, words: NullTranslations) -> str:
 def set_up(code: str) -> tuple[str, list[str]] | None:
     """Examples of the toy lay out no table."""
     return None
+
+
+def played(code: str) -> tuple[str, list[str]] | None:
+    """They play by repeating `play(heap, matches)`."""
+    played = re.findall(r"play\((\d+), (\d+)\)", code)
+    return (played[0][0], [matches for _, matches in played]) if len(played) > 1 else None
 
 
 def left(position: str, moves: Sequence[str]) -> int:

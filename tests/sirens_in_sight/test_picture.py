@@ -8,8 +8,9 @@ import pytest
 
 import sirens_rules
 from sirens_rules.sirens_in_sight import IllegalMove, Move, NotationError, Position, book
-from sirens_rules.sirens_in_sight.picture import draw_board, draw_symbol
-from sirens_rules.sirens_in_sight.symbols import COLOURS, SYMBOLS
+from sirens_rules.sirens_in_sight.layout import layout
+from sirens_rules.sirens_in_sight.pen import SPRITE, draw_symbol, sprite
+from sirens_rules.sirens_in_sight.picture import draw_board
 from sirens_rules.words import speak
 
 from . import random_games
@@ -18,17 +19,25 @@ SVG = "{http://www.w3.org/2000/svg}"
 TABLE = "28C[|] 30[|] 32[|] 34M[|] port:0,?3"
 
 
-def shapes(svg: str, paint: str) -> list[ElementTree.Element]:
-    return [element for element in ElementTree.fromstring(svg).iter() if element.get("class") == paint]
+def shapes(svg: str, name: str) -> list[ElementTree.Element]:
+    """What is drawn in a paint, or placed as a symbol."""
+    every = ElementTree.fromstring(svg).iter()
+    return [element for element in every if name in (element.get("class"), placed(element))]
+
+
+def placed(element: ElementTree.Element) -> str:
+    return element.get("href", "").removeprefix(f"#{SPRITE}")
 
 
 @pytest.mark.parametrize("variant", [False, True])
 def test_every_table_can_be_drawn(variant: bool) -> None:
     for position in random_games(variant)[0][::3]:
         root = ElementTree.fromstring(draw_board(position))
-        assert {element.get("class") for element in root.iter()} - {None, "board"} <= COLOURS.keys()
+        assert {element.get("class") for element in root.iter()} - {None, "board"} <= layout().colours.keys()
+        assert {placed(element) for element in root.iter()} - {""} <= layout().symbols.keys()
         paper = ElementTree.fromstring(position._repr_svg_())
         assert {element.get("class") for element in paper.iter()} == {None, "board"}
+        assert {placed(element) for element in paper.iter()} == {""}, "a picture on paper stands alone"
 
 
 def test_title_and_description_are_in_the_language() -> None:
@@ -48,6 +57,7 @@ def test_the_last_move_is_pointed_out() -> None:
     assert [len(shapes(draw_board(played, last=last), "fresh")) for last in (None, Move("0@28s"))] == [0, 1]
     walked = played.play("C>32")
     assert len(shapes(draw_board(walked, last=Move("C>32")), "ring")) == 1
+    assert shapes(draw_board(walked, last=Move("C>32")), "arrow") == [], "nobody knows where the captain came from"
     rum = walked.play("rum@32")
     assert len(shapes(draw_board(rum, last=Move("rum@32")), "ring")) == 1
     octopus = Position("28[10|10 9 5] 30C[|] 34M[|] rum:-").play("10@28s>28p")
@@ -55,8 +65,37 @@ def test_the_last_move_is_pointed_out() -> None:
     assert [len(shapes(drawn, paint)) for paint in ("fresh", "ghost")] == [1, 1]
 
 
+def way(position: str, *moves: str) -> list[str]:
+    """The x at which each piece of the way of a crew member begins and ends, along the five ship cards."""
+    drawn = shapes(book.draw(position, moves), "arrow")
+    paths = [re.findall(r"[ML](\S+)|Q\S+ \S+ (\S+)", element.get("d", "")) for element in drawn]
+    return [" ".join(f"{float(a or b):.0f}" for a, b in path) for path in paths]
+
+
+def test_a_walk_is_an_arrow_from_where_it_began() -> None:
+    ship = "28[|] 30C[|] 32[|] 34M[|] 36[|] port:0,?3"
+    line, head = way(ship, "0@30p", "C>32")
+    assert line == "114 156"
+    assert head.split()[1] == "156"
+    assert way("28[|] 30C[|] 32M[|] 34[|] 36[|]", "0@30p", "C>34")[0] == "114 224", "past the mate"
+    out, back, _head = way("28C[|] 30[|] 32[|] 34M[|] 36[|]", "0@28p", "C>36")
+    assert (out, back) == ("46 4", "356 330"), "round the ring"
+
+
+def test_no_arrow_begins_on_a_ship_card_that_has_been_scored() -> None:
+    five = "28C[9 9 5 1|9 9 5 1 1] 30[|] 34M[|] port:0,?3 rum:-"
+    assert Position(five).play("0@28p").play("C>30").ship[0] is None
+    assert way(five, "0@28p", "C>30") == []
+
+
+def test_the_sprite_holds_every_symbol_once() -> None:
+    root = ElementTree.fromstring(sprite())
+    assert [element.get("id") for element in root] == [f"{SPRITE}{name}" for name in layout().symbols]
+    assert {element.get("class") for symbol in root for element in symbol} <= layout().colours.keys()
+
+
 def test_symbols_have_a_name_of_their_own() -> None:
-    for name in SYMBOLS:
+    for name in layout().symbols:
         assert ElementTree.fromstring(draw_symbol(name, f"{name} & co")).findtext(f"{SVG}title") == f"{name} & co"
 
 
@@ -65,8 +104,8 @@ def test_every_paint_has_its_colours_on_the_screen() -> None:
     style = (Path(sirens_rules.__file__).parent / "rulebook/static/board.css").read_text(encoding="utf-8")
     defined = re.findall(r"^ *--board-([\w-]+):", style, re.MULTILINE)
     assert {defined.count(name) for name in defined} == {4}
-    for paint, (fill, stroke) in COLOURS.items():
-        (look,) = re.findall(rf"^\.board \.{paint} {{ (.*) }}$", style, re.MULTILINE)
+    for paint, (fill, stroke) in layout().colours.items():
+        (look,) = re.findall(rf"^:is\(\.board, \.board-symbol\) \.{paint} {{ (.*) }}$", style, re.MULTILINE)
         assert ("fill: none" in look, "stroke: var" in look) == (fill == "none", stroke != "none")
         assert all(name in defined for name in re.findall(r"--board-([\w-]+)", look))
 
@@ -91,6 +130,6 @@ def test_the_book_draws_and_tells_the_table_after_the_moves() -> None:
 
 def test_the_picture_of_an_example_is_its_set_up_before_a_scoring_clears_it():
     bow = "28[10 10|] 30C[|] 34M[|] port:8"
-    assert book.set_up(f'Position("{bow}").play("8@28p")') == (bow, [])
-    assert book.set_up('Position("28[oops")\nPosition("28C[|] 34M[|]")') == ("28C[|] 34M[|]", [])
-    assert book.set_up("deal(7)") is None
+    assert book.set_up(f'>>> Position("{bow}").play("8@28p")') == (bow, [])
+    assert book.set_up('>>> Position("28[oops")\n>>> Position("28C[|] 34M[|]")') == ("28C[|] 34M[|]", [])
+    assert book.set_up(">>> deal(7)") is None

@@ -1,4 +1,4 @@
-"""The whole site, built as `make rulebook` builds it, read once; a server under a sub-path."""
+"""The whole site, built as `make rulebook` builds it, read once; a server under a sub-path; visitors with habits."""
 
 import subprocess
 import sys
@@ -7,14 +7,18 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
+from playwright.sync_api import Page as Tab
 
 from sirens_rules.rulebook.build import build_all
 
 from .pages import Page
 
 ROOT = Path(__file__).parents[2]
+SUB_PATH = "some/where"
 
 
 @pytest.fixture(scope="session")
@@ -38,7 +42,7 @@ class Host(SimpleHTTPRequestHandler):
         pass
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        body = Path(self.directory, "site/404.html").read_bytes()
+        body = Path(self.directory, SUB_PATH, "404.html").read_bytes()
         self.send_response(code)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
@@ -47,9 +51,44 @@ class Host(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="session")
-def address(site: Path) -> Iterator[str]:
-    """The site under a sub-path, as project pages are served."""
-    with ThreadingHTTPServer(("localhost", 0), partial(Host, directory=str(site.parent))) as server:
+def address(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The site under a sub-path, as project pages are served: every browser test holds that it needs no root."""
+    root = tmp_path_factory.mktemp("host")
+    (root / SUB_PATH).parent.mkdir()
+    (root / SUB_PATH).symlink_to(site)
+    with ThreadingHTTPServer(("localhost", 0), partial(Host, directory=str(root))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://localhost:{server.server_port}/site/"
+        yield f"http://localhost:{server.server_port}/{SUB_PATH}/"
         server.shutdown()
+
+
+class Visitor:
+    """Somebody with a browser of certain habits, who notes every request and every word in the console."""
+
+    def __init__(self, browser: Browser, **habits: Any) -> None:
+        self.context = browser.new_context(**{"locale": "en-GB", **habits})
+        self.page: Tab = self.context.new_page()
+        self.requests: list[str] = []
+        self.complaints: list[str] = []
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.on("console", lambda message: self.complaints.append(f"{message.text} {message.location}"))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def open(self, url: str) -> Tab:
+        self.page.goto(url)
+        return self.page
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Any]:
+    visitors: list[Visitor] = []
+
+    def visit(path: str, *, at: str = address, **habits: Any) -> Tab:
+        visitors.append(Visitor(browser, **habits))
+        return visitors[-1].open(at + path)
+
+    yield visit
+    for visitor in visitors:
+        visitor.context.close()
+        assert [url for url in visitor.requests if not url.startswith((address, "file:", "data:"))] == []
+        assert visitor.complaints == []

@@ -1,7 +1,9 @@
-"""A built page as the checks see it: its ids, links, headings and everything a reader is shown or told."""
+"""A page as the checks see it, its ids, links, headings and all that a reader is told; what they do in a browser."""
 
 from html.parser import HTMLParser
 from pathlib import Path
+
+from playwright.sync_api import Page as Tab
 
 LABELS = ("aria-label", "title", "placeholder", "alt")
 SILENT = {"script", "style", "code", "pre"}
@@ -50,3 +52,19 @@ class Page(HTMLParser):
     def handle_data(self, data: str) -> None:
         if data.strip() and not SILENT & set(self.open):
             self.words.append(" ".join(data.split()))
+
+
+def switch(page: Tab, code: str) -> None:
+    """By the row of languages, or by the sign that opens it on a phone."""
+    if (sign := page.locator(".languages-sign")).is_visible():
+        sign.click()
+    page.locator(f'.site-languages a[data-language="{code}"]').click()
+
+
+def is_in_sight(page: Tab, id: str) -> bool:
+    """Is the rule on the screen, with nothing of it under the header?"""
+    script = """id => {
+      const top = document.getElementById(id).getBoundingClientRect().top;
+      return top >= document.querySelector("header").getBoundingClientRect().bottom && top < innerHeight;
+    }"""
+    return bool(page.evaluate(script, id))

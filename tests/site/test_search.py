@@ -13,11 +13,15 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from sirens_rules import rulebook
+from sirens_rules.catalogs.terms import TermBase
+from sirens_rules.words import Language
 
 from ..languages import PUBLISHED
+from .conftest import ROOT
 
 CODES = [language.code for language in PUBLISHED]
 QUERIES = tomllib.loads((Path(__file__).parent / "queries.toml").read_text("utf-8"))
+TERMS = TermBase.read(ROOT / "locale/terms.toml").terms
 SCRIPT = Path(rulebook.__file__).parent / "static/search.js"
 NODE = shutil.which("node")
 PHONE = {"width": 360, "height": 740}
@@ -33,8 +37,12 @@ def test_twenty_queries(code: str) -> None:
     assert len(QUERIES[code]) == 20
 
 
-@pytest.mark.parametrize("code", CODES)
-def test_players_words_find_the_rule_in_node(code: str, site: Path) -> None:
+def test_chinese_queries_have_no_spaces() -> None:
+    assert [query for query in QUERIES["zh-tw"] if re.search(r"[\s,;]", query)] == []
+
+
+def hits_in_node(code: str, site: Path, queries: list[str]) -> dict[str, list[str]]:
+    """The ids that the search of the site finds, best first."""
     if not NODE:
         pytest.skip("node is not installed; the same queries are tried in a browser.")
     program = f"""globalThis.window = globalThis;
@@ -42,10 +50,28 @@ def test_players_words_find_the_rule_in_node(code: str, site: Path) -> None:
     const {{ prepare, find }} = require({json.dumps(str(SCRIPT))});
     const index = prepare(SEARCH);
     const ids = (query) => find(index, query).hits.map((hit) => hit.id);
-    const found = {json.dumps(list(QUERIES[code]))}.map((query) => [query, ids(query)]);
+    const found = {json.dumps(queries)}.map((query) => [query, ids(query)]);
     console.log(JSON.stringify(Object.fromEntries(found)));"""
     done = subprocess.run([NODE, "-e", program], capture_output=True, text=True, check=True)
-    assert missed(code, json.loads(done.stdout)) == {}
+    hits: dict[str, list[str]] = json.loads(done.stdout)
+    return hits
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_players_words_find_the_rule_in_node(code: str, site: Path) -> None:
+    assert missed(code, hits_in_node(code, site, list(QUERIES[code]))) == {}
+
+
+@pytest.mark.parametrize("language", PUBLISHED, ids=CODES)
+def test_words_that_are_not_in_the_text_find_the_rule(language: Language, site: Path) -> None:
+    """Every synonym of the term base that no rule uses leads to the rule that defines its term."""
+    rules = json.loads((site / language.code / "rules.json").read_text("utf-8"))["rules"]
+    text = " ".join(f"{rule['title']} {rule['text']}" for rule in rules).casefold()
+    asked = {word: term.rule for term in TERMS for word in term.words[language.folder].also}
+    foreign = {word: rule for word, rule in asked.items() if word.casefold() not in text}
+    assert len(foreign) >= 20
+    hits = hits_in_node(language.code, site, list(foreign))
+    assert {word: hits[word][:FIRST] for word, rule in foreign.items() if rule not in hits[word][:FIRST]} == {}
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 import { STANDARD_DECK, allCards, freeze, highToLow, oneSet } from './cards.js';
 import { HAND_SIZE, RESISTANCES, both } from './position.js';
 import { NotationError } from './errors.js';
+import { N_ } from './sentences.js';
 
 const TWO_TO_32 = 2 ** 32;
 const CREW_STARTS = [30, 34];
@@ -36,11 +37,12 @@ const pile = cards => ({ cards, more: false });
  */
 export const deal = (seed, { variant = false, starts = null, captain = 30 } = {}) => {
   if (!Number.isInteger(seed) || seed < 0 || seed >= TWO_TO_32) {
-    const message = `A seed is a whole number from 0 to ${TWO_TO_32 - 1}, not ${seed}.`;
-    throw new NotationError(message, { rule: 'setup.seed' });
+    const wrong = N_('A seed is a whole number from 0 to 4294967295, not {seed}.');
+    throw new NotationError(wrong, { seed }, { rule: 'setup.seed' });
   }
   if (!CREW_STARTS.includes(captain)) {
-    throw new NotationError('The captain starts on 30 or 34.', { rule: 'setup.crew' });
+    const wrong = N_('The captain starts on 30 or on 34, not on {ship_card}.');
+    throw new NotationError(wrong, { ship_card: captain }, { rule: 'setup.crew' });
   }
   const below = chance(seed);
   const turn = ['port', 'starboard'][below(2)];

@@ -12,10 +12,13 @@ export { STANDARD_DECK, UNKNOWN } from './cards.js';
 export { NAMES, PLAYERS, RESISTANCES, decider, opponent, outcome, resistanceWithRum, total } from './position.js';
 export { formatMove } from './moves.js';
 export { formatPosition, parsePosition } from './notation.js';
-export { endOf, formatRecord, newRecord, parseRecord, resultOf } from './record.js';
+export { endOf, formatRecord, newRecord, parseRecord, readRecord, resultOf } from './record.js';
 export { legalMoves } from './rules.js';
 export { deal } from './deal.js';
 export { view, viewMove } from './view.js';
+export { describeDecision, describeEvent, describeOutcome, describePosition } from './describe.js';
+export { drawBoard } from './picture.js';
+export { showRecord } from './replay.js';
 export { parseMove };
 
 const asMove = move => (typeof move === 'string' ? parseMove(move) : move);

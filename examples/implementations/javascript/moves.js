@@ -1,6 +1,7 @@
 /** Moves as text: read and written. */
 import { UNKNOWN, freeze } from './cards.js';
-import { CARD, reader } from './reader.js';
+import { N_ } from './sentences.js';
+import { reader } from './reader.js';
 
 /**
  * @typedef {{ kind: 'play', card: number, to: Place }
@@ -15,7 +16,7 @@ import { CARD, reader } from './reader.js';
 export const parseMove = text => {
   const read = reader(String(text));
   const move = readMove(read);
-  read.end();
+  read.end(N_('the end of the move'));
   return freeze(move);
 };
 
@@ -24,9 +25,13 @@ const readMove = read => {
   if (read.takeText('rum@')) return { kind: 'rum', on: read.resistance() };
   if (read.takeText('pick:')) return { kind: 'pick', card: read.takeText(UNKNOWN) ? UNKNOWN : read.card() };
   const crew = read.crew();
-  if (crew) return { kind: 'walk', crew, to: (read.expectText('>'), read.resistance()) };
-  const card = Number(read.expect(CARD, 'a move'));
-  read.expectText('@');
+  if (crew) {
+    read.expectText('>', N_('“>” and the ship card to walk to'));
+    return { kind: 'walk', crew, to: read.resistance() };
+  }
+  read.expect(/(?=[-\d])/y, N_('a move such as 10@28p, 9@30s>28p, C>32, rum@28, pick:10 or end'));
+  const card = read.card();
+  read.expectText('@', N_('“@” and the place of the card'));
   const place = read.place();
   if (!read.takeText('>')) return { kind: 'play', card, to: place };
   return { kind: 'octopus', card, from: place, to: read.place() };

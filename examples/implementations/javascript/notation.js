@@ -5,106 +5,125 @@ import { checkDeck, checkPossible, mugsOnShip, refuse } from './possible.js';
 import { formatPlace } from './moves.js';
 import { CARD, NUMBER, reader } from './reader.js';
 import { NotationError } from './errors.js';
+import { N_ } from './sentences.js';
 
 const EMPTY = { cards: [], more: false };
 const ANY_NUMBER = { cards: [], more: true };
 
 /** @returns {Position} */
 export const parsePosition = text => {
-  const read = reader(String(text));
+  const read = reader(String(text).trimEnd());
   read.take(/\s*/y);
-  const ship = readShip(read);
-  const { fields, columns } = readFields(read);
+  const places = { ship: read.here(), end: read.text.length };
   try {
-    const position = complete(ship, fields);
+    const position = complete(readShip(read, places), readFields(read, places));
     checkPossible(position);
     return freeze(position);
   } catch (error) {
-    if (!(error instanceof NotationError)) throw error;
-    const column = columns[error.field] ?? 1;
-    throw new NotationError(`Column ${column}: ${error.message}`, { ...error, column });
+    if (!(error instanceof NotationError) || !error.field) throw error;
+    throw error.within(read.text, places[error.field] ?? 0);
   }
 };
 
-const readShip = read => {
-  if (read.takeText('-')) return [];
+const readShip = (read, places) => {
+  if (read.take(/-(?!\S)/y)) return [];
   const ship = [];
+  const octopuses = new Set();
   do {
-    const shipCard = readShipCard(read);
+    const at = read.here();
+    const shipCard = readShipCard(read, octopuses);
     if (ship.length && ship.at(-1).resistance >= shipCard.resistance) {
-      read.fail('the ship cards stand from bow to stern, each of them once.', { rule: 'setup.ship' });
+      const message = N_('the ship cards stand from bow to stern, each once: 28 30 32 34 36.');
+      read.fail(message, {}, { at, rule: 'setup.ship' });
     }
+    places[shipCard.resistance] = at;
     ship.push(shipCard);
   } while (read.take(/\s+(?=\d)/y));
   return ship;
 };
 
-const readShipCard = read => {
+const readShipCard = (read, octopuses) => {
+  read.expect(/(?=(?:28|30|32|34|36)(?!\d))/y, N_('a ship card such as 28[|] or 28C[10 9|5]'));
   const resistance = read.resistance();
   const crew = read.crew();
   const mugs = read.take(/\+{0,2}/y).length;
-  read.expectText('[');
-  const port = readSide(read);
-  read.expectText('|');
-  const starboard = readSide(read);
-  read.expectText(']');
+  read.expectText('[', N_('“[” before the cards'));
+  const port = readSide(read, octopuses);
+  read.expectText('|', N_('a card, or “|” between the cards of port and starboard'));
+  const starboard = readSide(read, octopuses);
+  read.expectText(']', N_('a card, or “]” after the cards'));
   return { resistance, crew, mugs, sides: { port, starboard } };
 };
 
-const readSide = read => {
+const readSide = (read, octopuses) => {
   const cards = [];
   read.take(/ */y);
   for (let value = read.take(CARD); value !== null; value = read.take(CARD)) {
-    cards.push({ value: Number(value), octopus: read.takeText('^') ? read.side() : null });
+    cards.push({ value: Number(value), octopus: read.takeText('^') ? readOctopus(read, octopuses) : null });
     if (!read.take(/ +/y)) break;
   }
   return tidySide(cards);
 };
 
-const readFields = read => {
-  const fields = {};
-  const columns = {};
-  while (read.take(/\s+/y) && !read.ended()) {
-    const column = read.column();
-    const name = read.expect(FIELD_NAME, `a field: ${Object.keys(FIELDS).join(', ')}`);
-    if (name in fields) read.fail(`${name} is written twice.`);
-    columns[name] = column;
-    read.takeText(':');
-    fields[name] = FIELDS[name](read);
+const readOctopus = (read, octopuses) => {
+  const at = read.here();
+  const player = read.player(N_('the owner of the octopus: p or s'));
+  if (octopuses.has(player)) {
+    read.fail(N_('{player} has only one octopus.'), { player }, { at, rule: 'components.octopus' });
   }
-  read.end();
-  return { fields, columns };
+  octopuses.add(player);
+  return player;
 };
 
-const readItem = read => (read.takeText(UNKNOWN) ? unknownCards(Number(read.take(NUMBER) ?? 1)) : [read.card()]);
+const A_FIELD = N_('a field: port:, starboard:, pile:, out:, score:, rum:, turn:, variant or deck:');
+
+const readFields = (read, places) => {
+  const fields = {};
+  while (!read.ended()) {
+    read.expect(/\s+/y, N_('a space'));
+    const at = read.here();
+    const written = read.expect(/variant(?!\S)|[a-z-]+:/y, A_FIELD);
+    const name = written.replace(':', '');
+    if (!Object.hasOwn(FIELDS, name) || (name === 'variant') !== (written === name)) read.failExpected(A_FIELD, at);
+    if (Object.hasOwn(fields, name)) read.fail(N_('“{field}” is written twice.'), { field: written }, { at });
+    places[name] = name === 'deck' ? read.here() : at;
+    fields[name] = FIELDS[name](read);
+  }
+  return fields;
+};
+
+const A_LIST = N_('cards such as 10,0,-2, unknown cards such as ? or ?3, or - for none');
+const readItem = read =>
+  (read.takeText(UNKNOWN) ? unknownCards(Number(read.take(NUMBER) ?? 1)) : [Number(read.expect(CARD, A_LIST))]);
 const readHand = read => (read.take(/-(?!\d)/y) ? [] : read.list(',', () => readItem(read)).flat());
 
 const readPile = read => {
+  const cards = [];
   if (read.take(/-(?!\d)/y)) return EMPTY;
-  let more = false;
-  const cards = read.list(',', () => {
-    if (more) read.fail('nothing follows “...”.');
-    more = read.takeText('...');
-    return more ? [] : readItem(read);
-  }).flat();
-  return { cards, more };
+  do {
+    if (read.takeText('...')) return { cards, more: true };
+    cards.push(...readItem(read));
+  } while (read.takeText(','));
+  return { cards, more: false };
 };
 
 const readScore = read => {
-  const [port, starboard] = read.expect(/\d-\d/y, 'points such as 1-0').split('-').map(Number);
-  return { port, starboard };
+  const points = N_('the points of port and starboard such as 2-1');
+  const port = Number(read.expect(/\d/y, points));
+  return { port, starboard: Number(read.expect(/-\d(?!\d)/y, points)[1]) };
 };
 
 const readMugs = read => {
-  const owners = read.expect(/ps|p|s|-/y, 'the owners of the mugs: ps, p, s or -');
+  const owners = read.expect(/(?:ps|p|s|-)(?![a-z])/y, N_('who still has the mug of rum: ps, p, s or -'));
   return both(player => owners.includes(player[0]));
 };
 
 const readTurn = read => {
-  const turn = read.side();
+  const turn = read.player(N_('whose turn it is: p or s'));
   if (!read.takeText('/')) return { turn, step: 'act', walk: null };
   const step = read.take(/end|pick/y);
   if (step) return { turn, step, walk: null };
+  read.expect(/(?=\d)/y, N_('the step of the turn: end, pick, or where the crew walks from, such as 28s'));
   const placed = read.place();
   return { turn, step: 'walk', walk: { placed, taken: read.takeText('<') ? read.place() : null } };
 };
@@ -113,9 +132,10 @@ const readDeck = read => {
   const rows = read.list(',', () => {
     const value = read.card();
     const icon = read.takeText('*');
-    read.expectText('x');
-    return { value, icon, copies: Number(read.expect(NUMBER, 'a number of copies')) };
+    read.expectText('x', N_('“x” and the number of copies, such as 0*x4'));
+    return { value, icon, copies: Number(read.expect(NUMBER, N_('the number of copies'))) };
   });
+  checkDeck(rows);
   return rows.sort((a, b) => b.value - a.value);
 };
 
@@ -132,14 +152,13 @@ const FIELDS = {
   turn: readTurn,
   deck: readDeck,
 };
-const FIELD_NAME = new RegExp(`variant(?!\\S)|(?!variant)(?:${Object.keys(FIELDS).join('|')})(?=:)`, 'y');
 
 /** Adds what goes without saying. */
 const complete = (ship, fields) => {
   const variant = fields.variant ?? false;
   const unfit = (variant ? ['pile'] : ['port-pile', 'starboard-pile']).find(name => name in fields);
-  refuse(unfit, unfit, 'variant.pile', `“${unfit}:” does not fit: only in the variant are there two piles.`);
-  if (fields.deck) checkDeck(fields.deck);
+  const message = N_('port-pile: and starboard-pile: belong to the variant, pile: to the game without it.');
+  refuse(unfit, unfit, 'variant.pile', message);
   const start = {
     ship,
     variant,
@@ -159,7 +178,8 @@ const cardsOut = ship => (ship.length === 5 ? EMPTY : ANY_NUMBER);
 const unseenHand = (position, player) => (position.step === 'pick' ? [] : unknownCards(fullHand(position, player)));
 
 const mugsLeft = ship => {
-  refuse(mugsOnShip(ship) === 1, 'ship', 'components.mug', 'One mug lies on the ship: whose is left must be written.');
+  const message = N_('one mug lies on the ship: write whose is left, rum:p or rum:s, or rum:- for none.');
+  refuse(mugsOnShip(ship) === 1, 'end', 'components.mug', message);
   return both(() => mugsOnShip(ship) === 0);
 };
 

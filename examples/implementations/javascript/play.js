@@ -6,6 +6,7 @@ import {
 } from './position.js';
 import { whyIllegal } from './rules.js';
 import { IllegalMove, NotationError } from './errors.js';
+import { N_ } from './sentences.js';
 
 /**
  * What happened: the rule that made it happen, and who or what it concerns.
@@ -56,7 +57,8 @@ const placeCard = (played, card, to, from, event) => {
   const placed = then(played, changeSide(played.position, to, cards => [...cards, card]), event);
   if (!triggersWalk(placed.position, to, card.value)) return settle(placed, to, from);
   if (crewHolds(placed.position)) {
-    return settle(then(placed, {}, { rule: 'crew.hold', shipCard: to.resistance }), to, from);
+    const { resistance: shipCard, crew } = shipCardAt(placed.position, to.resistance);
+    return settle(then(placed, {}, { rule: 'crew.hold', shipCard, crew }), to, from);
   }
   return then(placed, { step: 'walk', walk: { placed: to, taken: from } });
 };
@@ -135,7 +137,8 @@ const endTurn = played => {
   const passed = then(played, { turn: next, step: 'act' });
   if (canAct(passed.position, next)) return passed;
   if (!canAct(passed.position, player)) {
-    throw new NotationError('Nobody can act any more: some cards are not written.', { rule: 'turn.never-stuck' });
+    const stuck = N_('Nobody can act any more: there must be cards that are not written.');
+    throw new NotationError(stuck, {}, { rule: 'turn.never-stuck' });
   }
   return then(passed, { turn: player }, { rule: 'turn.skip', player: next });
 };

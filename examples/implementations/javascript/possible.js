@@ -1,50 +1,64 @@
 /** Tables that cannot be: a text that describes one is refused. */
 import { DECK_SIZE, SET_SIZE, UNKNOWN, allCards, count, copiesOf, distinct, hasIcon } from './cards.js';
 import {
-  HAND_SIZE, NAMES, PLAYERS, POINTS_TO_WIN, RESISTANCES, SIDE_LIMIT, canAct, cardsAt, cardsAtShip, cardsWritten,
+  HAND_SIZE, PLAYERS, POINTS_TO_WIN, RESISTANCES, SIDE_LIMIT, canAct, cardsAt, cardsAtShip, cardsWritten,
   crewAboard, crewHolds, fullHand, isOver, isShort, opponent, pileIsEmpty, pileOf, samePlace, scoringOf, setOf,
   shipCardAt,
 } from './position.js';
 import { NotationError } from './errors.js';
+import { N_ } from './sentences.js';
 
-export const refuse = (condition, field, rule, message) => {
-  if (condition) throw new NotationError(message, { field, rule });
+/** @param {string | number} field the piece of notation it is about; a ship card by its resistance */
+export const refuse = (condition, field, rule, template, values = {}) => {
+  if (condition) throw new NotationError(template, values, { field, rule });
 };
 
 /** Refuses a position that describes an impossible table. */
 export const checkPossible = position => [
-  checkCrew, checkSides, checkScored, checkOctopuses, checkMugs, checkPoints, checkCards, checkSets, checkOut,
-  checkHands, checkTurn,
+  checkCrew, checkSides, checkScored, checkMugs, checkPoints, checkCopies, checkSets, checkNumber, checkOut, checkHands,
+  checkTurn,
 ].forEach(check => check(position));
 
 /** components.cards, variant.sets: 52 cards in two equal sets, one row a value. */
 export const checkDeck = deck => {
   const size = deck.reduce((sum, row) => sum + row.copies, 0);
   const values = distinct(deck.map(row => row.value));
-  const sound = size === DECK_SIZE && values.length === deck.length && deck.every(row => row.copies % 2 === 0);
-  refuse(!sound, 'deck', 'components.cards', 'A deck has 52 cards, one row a value, with an even number of copies.');
+  const sound = values.length === deck.length && deck.every(row => row.copies % 2 === 0);
+  const sets = N_('A deck has one row a value, with an even number of copies: two equal sets.');
+  refuse(!sound, 'deck', 'components.cards', sets);
+  refuse(size !== DECK_SIZE, 'deck', 'components.cards', N_('A deck has 52 cards.'));
 };
 
 const shipCardsScored = position => RESISTANCES.length - position.ship.length;
 const crewGone = position => 2 - crewAboard(position).length;
 
 const checkCrew = position => {
-  const crew = crewAboard(position);
-  refuse(distinct(crew).length < crew.length, 'ship', 'components.crew', 'A crew member stands on two ship cards.');
-  refuse(crewGone(position) > shipCardsScored(position), 'ship', 'score.crew', 'A crew member is missing.');
+  for (const crew of ['captain', 'mate']) {
+    const twice = position.ship.filter(card => card.crew === crew)[1];
+    const message = N_('The {crew} cannot stand on two ship cards.');
+    refuse(twice, twice?.resistance, 'components.crew', message, { crew });
+  }
+  const message = N_('A crew member leaves the ship only together with a ship card.');
+  refuse(crewGone(position) > shipCardsScored(position), 'ship', 'score.crew', message);
 };
 
-const checkSides = position => refuse(
-  position.ship.some(({ sides }) => PLAYERS.some(side => sides[side].length > SIDE_LIMIT)),
-  'ship', 'limit.five', 'A side holds more than five cards.',
-);
+const checkSides = position => {
+  for (const { resistance, sides } of position.ship) {
+    const full = PLAYERS.some(side => sides[side].length > SIDE_LIMIT);
+    const message = N_('A side of {ship_card} has more than five cards.');
+    refuse(full, resistance, 'limit.five', message, { ship_card: resistance });
+  }
+};
 
 /** score.must: only what the last action changed may still wait for its scoring. */
 const checkScored = position => {
   for (const shipCard of position.ship) {
     const scoring = scoringOf(beforeLastCard(position, shipCard));
     const waits = isOver(position) ? scoring?.rule === 'score.reach' : octopusTouched(position, shipCard);
-    refuse(scoring && !waits, 'ship', 'score.must', `${shipCard.resistance} would have been scored.`);
+    const message = N_(
+      '{ship_card} would have been scored: a side has reached the resistance, or both have five cards.',
+    );
+    refuse(scoring && !waits, shipCard.resistance, 'score.must', message, { ship_card: shipCard.resistance });
   }
 };
 
@@ -57,22 +71,18 @@ const beforeLastCard = ({ step, walk }, shipCard) => {
 const octopusTouched = ({ step, walk }, { resistance }) =>
   step === 'walk' && walk.taken !== null && [walk.placed, walk.taken].some(place => place.resistance === resistance);
 
-const checkOctopuses = position => {
-  const owners = cardsAtShip(position).map(card => card.octopus).filter(Boolean);
-  refuse(distinct(owners).length < owners.length, 'ship', 'components.octopus', 'Every player has one octopus.');
-};
-
 export const mugsOnShip = ship => ship.reduce((sum, card) => sum + card.mugs, 0);
 
 const checkMugs = ({ ship, mugs }) => {
   const mugsThere = mugsOnShip(ship) + PLAYERS.filter(player => mugs[player]).length;
-  refuse(mugsThere > 2, 'rum', 'components.mug', 'There are two mugs of rum.');
+  refuse(mugsThere > 2, 'rum', 'components.mug', N_('There are two mugs of rum, one for each player.'));
 };
 
 const checkPoints = position => {
   const { port, starboard } = position.points;
   const fit = pointsFit(port, starboard, shipCardsScored(position), crewGone(position));
-  refuse(!fit, 'score', 'score.points', 'The score does not fit the ship cards and crew members that have left.');
+  const message = N_('With this ship the score cannot be {port}-{starboard}.');
+  refuse(!fit, 'score', 'score.points', message, { port, starboard });
 };
 
 /** score.points, score.tie-points, end.nothing-after: undoes the last scoring in every way. */
@@ -86,22 +96,51 @@ const pointsFit = (port, starboard, shipCards, crew) => {
 
 const known = cards => cards.filter(card => card !== UNKNOWN);
 
-const checkCards = position => {
+const checkCopies = position => {
   const cards = cardsWritten(position);
-  const tooMany = distinct(known(cards)).find(value => count(cards, value) > copiesOf(position.deck, value));
-  refuse(tooMany !== undefined, 'ship', 'components.cards', `There are too many cards of value ${tooMany}.`);
-  refuse(cards.length > DECK_SIZE, 'ship', 'components.cards', 'There are more than 52 cards.');
-  const more = [...Object.values(position.piles), position.out].some(pile => pile.more);
-  refuse(cards.length < DECK_SIZE && !more, 'ship', 'components.cards', 'There are fewer than 52 cards.');
+  for (const card of distinct(known(cards))) {
+    const number = copiesOf(position.deck, card);
+    const message = N_('There are too many cards of value {card}: the deck has {number}.');
+    refuse(count(cards, card) > number, whereIs(position, card), 'components.cards', message, { card, number });
+  }
+};
+
+const checkNumber = position => {
+  const cards = cardsWritten(position);
+  const pile = position.variant ? 'port-pile' : 'pile';
+  const values = { number: cards.length, whole: DECK_SIZE };
+  refuse(cards.length > DECK_SIZE, pile, 'components.cards', N_('That makes more than {whole} cards.'), values);
+  const more = [...Object.values(position.piles), position.out].some(heap => heap.more);
+  const message = N_(
+    'That makes {number} cards; there are {whole}. (A hand of less than four means that the pile is empty.)',
+  );
+  refuse(cards.length < DECK_SIZE && !more, pile, 'components.cards', message, values);
+};
+
+/** The piece of notation in which a card is written first. */
+const whereIs = (position, card) => {
+  const heaps = [
+    ...PLAYERS.map(player => [player, position.hands[player]]),
+    ...Object.entries(position.piles).map(([owner, pile]) => [position.variant ? `${owner}-pile` : 'pile', pile.cards]),
+    ['out', position.out.cards],
+    ...position.ship.map(({ resistance, sides }) => [
+      resistance, PLAYERS.flatMap(side => sides[side].map(({ value }) => value)),
+    ]),
+  ];
+  return heaps.find(([, cards]) => cards.includes(card))[0];
 };
 
 const checkSets = position => {
   if (!position.variant) return;
   for (const player of PLAYERS) {
     const set = setOf(position, player);
-    const tooMany = known(set).some(value => count(set, value) > copiesOf(position.deck, value) / 2);
-    const unlike = tooMany || set.length > SET_SIZE;
-    refuse(unlike, player, 'variant.sets', `The set of ${NAMES[player]} does not hold these cards.`);
+    for (const card of distinct(known(set))) {
+      const number = copiesOf(position.deck, card) / 2;
+      const message = N_('There are too many cards of value {card}: a set has {number}.');
+      refuse(count(set, card) > number, player, 'variant.sets', message, { card, number });
+    }
+    const message = N_('A set has {number} cards.');
+    refuse(set.length > SET_SIZE, `${player}-pile`, 'variant.sets', message, { number: SET_SIZE });
   }
 };
 
@@ -110,8 +149,9 @@ const checkOut = position => {
   const { cards, more } = position.out;
   const scored = shipCardsScored(position);
   const tooFew = !more && cards.length < fewestScored(position.deck) * scored;
-  refuse(cards.length > MOST_SCORED * scored, 'out', 'score.cards-out', 'Too many cards are out of the game.');
-  refuse(tooFew, 'out', 'score.cards-out', 'Too few cards are out of the game.');
+  const message = N_('Ship cards scored: {gone}; so {number} cards cannot be out of the game.');
+  const wrong = tooFew || cards.length > MOST_SCORED * scored;
+  refuse(wrong, 'out', 'score.cards-out', message, { gone: scored, number: cards.length });
 };
 
 const MOST_SCORED = 2 * SIDE_LIMIT;
@@ -122,39 +162,45 @@ const fewestScored = deck => {
 };
 
 const checkHands = position => PLAYERS.forEach(player => {
-  const tooLarge = position.hands[player].length > fullHand(position, player);
-  refuse(tooLarge, player, 'turn.hand-size', `The hand of ${NAMES[player]} is too large.`);
+  const values = { player, number: fullHand(position, player) };
+  const tooLarge = position.hands[player].length > values.number;
+  refuse(tooLarge, player, 'turn.hand-size', N_('{player} cannot hold more than {number} cards now.'), values);
   const tooSmall = isShort(position, player) && !pileIsEmpty(position, pileOf(position, player));
-  refuse(tooSmall, player, 'turn.draw', `The hand of ${NAMES[player]} is too small while there is a pile.`);
+  const message = N_('{player} holds {number} cards while there is a pile to draw from.');
+  refuse(tooSmall, player, 'turn.draw', message, values);
 });
 
 const checkTurn = position => {
-  refuse(isOver(position) && position.step !== 'act', 'turn', 'end.nothing-after', 'The game has ended.');
+  refuse(isOver(position) && position.step !== 'act', 'turn', 'end.nothing-after', N_('The game is over.'));
   if (!isOver(position)) CHECK_STEP[position.step](position);
 };
 
+const NOT_SENT = N_('No card with the move icon was placed at the {place}.');
+
 const CHECK_STEP = {
   act: position => {
-    const { turn } = position;
-    refuse(!canAct(position, turn), 'turn', 'turn.skip', `${NAMES[turn]} can do nothing: the turn would be skipped.`);
+    const { turn: player } = position;
+    const message = N_('{player} can do nothing: the turn is skipped.');
+    refuse(!canAct(position, player), 'turn', 'turn.skip', message, { player });
   },
-  end: ({ mugs, turn }) => {
-    refuse(!mugs[turn], 'turn', 'turn.end', `${NAMES[turn]} has no mug: the turn would be over.`);
+  end: ({ mugs, turn: player }) => {
+    refuse(!mugs[player], 'turn', 'turn.end', N_('{player} has no mug of rum: the turn is over.'), { player });
   },
   walk: position => {
     const { placed, taken } = position.walk;
     const nobody = !shipCardAt(position, placed.resistance)?.crew || crewHolds(position);
-    refuse(nobody, 'turn', 'crew.trigger', `Nobody on ${placed.resistance} has to walk.`);
+    refuse(nobody, 'turn', 'crew.trigger', N_('Nobody on {ship_card} has to walk.'), { ship_card: placed.resistance });
     const last = cardsAt(position, placed).at(-1);
     const moves = last && hasIcon(position.deck, last.value);
-    refuse(!moves, 'turn', 'crew.trigger', 'The last card there has no move icon.');
+    refuse(!moves, 'turn', 'crew.trigger', NOT_SENT, { place: placed });
     if (taken) checkTaken(position, last);
   },
   pick: position => {
     const { turn, hands } = position;
+    const begun = position.variant && isUntouched(position);
+    refuse(!begun, 'turn', 'variant.pick', N_('Opening hands are picked in the variant, before the first turn.'));
     const inOrder = hands[turn].length < HAND_SIZE && [0, HAND_SIZE].includes(hands[opponent(turn)].length);
-    const fits = position.variant && isUntouched(position) && inOrder;
-    refuse(!fits, 'turn', 'variant.pick', 'Opening hands are picked at the start of the variant only.');
+    refuse(!inOrder, 'turn', 'variant.pick', N_('One player picks four cards, then the other.'));
   },
 };
 
@@ -170,8 +216,13 @@ const isUntouched = position => {
 const checkTaken = (position, last) => {
   const { placed, taken } = position.walk;
   const marked = cardsAt(position, placed).some(card => card.value === last.value && card.octopus === position.turn);
-  refuse(!marked, 'turn', 'octopus.mark', `The octopus of ${NAMES[position.turn]} does not lie on that card.`);
-  refuse(samePlace(placed, taken), 'turn', 'octopus.same-side', 'The card cannot come from where it lies.');
+  refuse(!marked, 'turn', 'octopus.mark', NOT_SENT, { place: placed });
+  const { resistance } = taken;
+  const gone = !shipCardAt(position, resistance);
+  refuse(gone, 'turn', 'octopus.to', N_('{ship_card} is not in play.'), { ship_card: resistance });
+  const same = N_('The card cannot have come from the side where it lies.');
+  refuse(samePlace(placed, taken), 'turn', 'octopus.same-side', same);
   const full = cardsAt(position, taken).length >= SIDE_LIMIT;
-  refuse(!shipCardAt(position, taken.resistance) || full, 'turn', 'octopus.to', 'The card cannot come from there.');
+  const left = N_('A card has left the {place}: four cards at most are there.');
+  refuse(full, 'turn', 'octopus.to', left, { place: taken });
 };

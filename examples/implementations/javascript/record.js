@@ -5,6 +5,8 @@ import { play } from './play.js';
 import { parseMove, formatMove } from './moves.js';
 import { parsePosition, formatPosition } from './notation.js';
 import { IllegalMove, NotationError } from './errors.js';
+import { N_ } from './sentences.js';
+import { reader } from './reader.js';
 
 /**
  * @typedef {object} Step a move of a game
@@ -39,7 +41,8 @@ export const playOn = (record, move, comment = null) => {
 const checkComment = comment => {
   if (comment === null) return null;
   const text = comment.trim();
-  if (!text || /[{}]/.test(text)) throw new NotationError('a comment is a text without braces.');
+  const message = N_('A comment is a text without braces after a move; “{comment}” is not.');
+  if (!text || /[{}]/.test(text)) throw new NotationError(message, { comment });
   return text;
 };
 
@@ -89,94 +92,99 @@ const formatComment = comment => (comment === null ? [] : [`{${comment}}`]);
 
 /** Reads a record and plays it: an illegal move or a wrong result is refused. @returns {GameRecord} */
 export const parseRecord = text => {
-  const lines = String(text).split(/\r?\n/);
-  const { headers, start, length } = readHeaders(lines);
-  const body = tokens(lines.slice(length).join('\n'), length + 1);
-  const result = body.pop() ?? { line: lines.length, column: 1 };
-  const record = body.reduce(readToken, newRecord(start, headers));
-  if (result.kind !== 'result') refuse(result, 'expected a result at the end: *, Port 4-2 or draw 3-3.');
-  const expected = resultOf(endOf(record));
-  if (result.text !== expected) refuse(result, `the result is ${expected}.`, 'end.winner');
+  const { record, fault } = readRecord(text);
+  if (fault) throw fault;
   return record;
 };
 
-const refuse = ({ line, column }, message, rule = null) => {
-  throw new NotationError(`Line ${line}, column ${column}: ${message}`, { line, column, rule });
+/**
+ * The same for those who want to see what comes before a fault.
+ * @returns {{ record: GameRecord | null, fault: NotationError | null }} no record if not even the start can be read
+ */
+export const readRecord = text => {
+  const read = reader(String(text).replaceAll('\r\n', '\n').trimEnd());
+  let record = null;
+  try {
+    record = readHeaders(read);
+    let at = read.here();
+    let result = read.take(RESULT);
+    while (!result) {
+      record = readItem(read, record);
+      read.take(/\s+/y);
+      at = read.here();
+      result = read.take(RESULT);
+    }
+    checkResult(read, at, result, resultOf(endOf(record)));
+    read.end(N_('the end of the record'));
+    return { record, fault: null };
+  } catch (fault) {
+    if (!(fault instanceof NotationError)) throw fault;
+    return { record, fault };
+  }
 };
+
+const RESULT = /(?:\*|(?:Port|Starboard|draw) \d-\d)(?!\S)/y;
+
+const checkResult = (read, at, written, result) => {
+  if (written === result) return;
+  read.fail(N_('The result is {result}, not {written}.'), { result, written }, { at, rule: 'end.winner' });
+};
+
+/** Lines of key and value, among them the start, up to the first line that is none. @returns {GameRecord} */
+const readHeaders = read => {
+  const headers = {};
+  let start = null;
+  read.take(/\s+/y);
+  for (let key = read.take(KEY); key; key = read.take(KEY)) {
+    const at = read.here() - key.length;
+    read.take(/:[^\S\r\n]+/y);
+    const valueAt = read.here();
+    const value = read.expect(/[^\r\n]*\S/y, N_('a text'));
+    const twice = key === 'Start' ? start : Object.hasOwn(headers, key);
+    if (twice) read.fail(N_('“{field}” is written twice.'), { field: key }, { at });
+    if (key === 'Start') start = within(read, valueAt, () => parsePosition(value));
+    else headers[key] = value;
+    read.take(/\s+/y);
+  }
+  if (!start) read.failExpected(N_('a header such as “Port: Klaus”, or the start: “Start: ” and a position'));
+  return newRecord(start, headers);
+};
+
+const KEY = /[A-Za-z][A-Za-z0-9-]*(?=:[^\S\r\n])/y;
 
 /** An error in a piece of the record, told at its place in the whole. */
-const at = ({ line, column }, read) => {
+const within = (read, at, piece) => {
   try {
-    return read();
+    return piece();
   } catch (error) {
-    if (error instanceof IllegalMove) return refuse({ line, column }, error.message, error.rule);
-    if (!(error instanceof NotationError)) throw error;
-    return refuse({ line, column: column + error.column - 1 }, error.message.replace(/^Column \d+: /, ''), error.rule);
+    if (error instanceof NotationError) throw error.within(read.text, at);
+    throw error;
   }
 };
 
-const HEADER = /^\s*([A-Za-z][A-Za-z0-9-]*):\s+(.*\S)/d;
-
-/** The headers up to the first line that is neither header nor empty, and how many lines they take. */
-const readHeaders = lines => {
-  const end = lines.findIndex(line => line.trim() && !HEADER.test(line));
-  const length = end < 0 ? lines.length : end;
-  const found = {};
-  let start = null;
-  lines.slice(0, length).forEach((text, index) => {
-    if (!text.trim()) return;
-    const { 1: key, 2: value, indices } = HEADER.exec(text);
-    const place = { line: index + 1, column: indices[1][0] + 1 };
-    if (Object.hasOwn(found, key)) refuse(place, `${key} is written twice.`);
-    found[key] = value;
-    if (key === 'Start') start = at({ ...place, column: indices[2][0] + 1 }, () => parsePosition(value));
-  });
-  if (!start) refuse({ line: length + 1, column: 1 }, 'the position at the start is missing.');
-  const { Start, ...headers } = found;
-  return { headers, start, length };
-};
-
-const TOKENS = [
-  ['number', /[1-9]\d*\./y],
-  ['comment', /\{[^{}]*\}/y],
-  ['result', /(?:\*|(?:Port|Starboard|draw) \d-\d)(?!\S)/y],
-  ['move', /[^\s{}]+/y],
-];
-
-const tokens = (text, firstLine) => {
-  const found = [];
-  for (let index = text.search(/\S/); index >= 0 && index < text.length;) {
-    const before = text.slice(0, index).split('\n');
-    const place = { line: firstLine + before.length - 1, column: before.at(-1).length + 1 };
-    const token = matchToken(text, index) ?? refuse(place, 'a comment stands between two braces.');
-    found.push({ ...token, ...place });
-    index += token.text.length;
-    while (/\s/.test(text[index] ?? '')) index += 1;
+/** The record with a turn number, a comment or a move read. @returns {GameRecord} */
+const readItem = (read, record) => {
+  if (read.take(/[1-9]\d*\./y)) return record;
+  const at = read.here();
+  if (read.takeText('{')) return readComment(read, record, at);
+  const word = read.expect(/[^\s{}]+/y, N_('a move, a comment in braces, or the result'));
+  try {
+    return within(read, at, () => playOn(record, parseMove(word)));
+  } catch (error) {
+    if (!(error instanceof IllegalMove)) throw error;
+    const { rule, reason } = error;
+    return read.fail(N_('{move} is not allowed. {reason}'), { move: word, reason }, { at, rule });
   }
-  return found;
-};
-
-const matchToken = (text, index) => {
-  for (const [kind, pattern] of TOKENS) {
-    pattern.lastIndex = index;
-    const match = pattern.exec(text);
-    if (match) return { kind, text: match[0] };
-  }
-  return null;
-};
-
-const readToken = (record, token) => {
-  if (token.kind === 'number') return record;
-  if (token.kind === 'move') return at(token, () => playOn(record, parseMove(token.text)));
-  if (token.kind === 'comment') return at(token, () => withComment(record, token.text.slice(1, -1)));
-  return refuse(token, 'nothing follows the result.');
 };
 
 /** The record with a comment on its last move, or before the first. */
-const withComment = (record, text) => {
-  const comment = checkComment(text);
+const readComment = (read, record, at) => {
+  const comment = read.expect(/[^{}]*(?=\})/y, N_('a comment and “}” after it')).trim();
+  read.takeText('}');
   const last = record.steps.at(-1) ?? record;
-  if (last.comment !== null) throw new NotationError('a move has one comment at most.');
+  if (!comment || last.comment !== null) {
+    read.fail(N_('A comment needs some text, and a move has one comment at most.'), {}, { at });
+  }
   if (last === record) return freeze({ ...record, comment });
   return freeze({ ...record, steps: record.steps.with(-1, { ...last, comment }) });
 };

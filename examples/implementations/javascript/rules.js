@@ -1,70 +1,85 @@
 /** What may be decided: why a move is not allowed, and all moves that are. */
 import { UNKNOWN, distinct, freeze } from './cards.js';
 import {
-  NAMES, RESISTANCES, SIDE_LIMIT, cardsAt, decider, isOver, mayBeHidden, octopusIsHome, pileIsEmpty, pileOf, placesOf,
+  RESISTANCES, SIDE_LIMIT, cardsAt, decider, isOver, mayBeHidden, octopusIsHome, pileIsEmpty, pileOf, placesOf,
   samePlace, shipCardAt,
 } from './position.js';
-import { UnknownCards } from './errors.js';
+import { UnknownCards, broken } from './errors.js';
+import { N_ } from './sentences.js';
 
-/** @typedef {{ rule: string, message: string }} Broken */
-
-const broken = (rule, message) => ({ rule, message });
-
-/** The first rule that a move breaks, or null if it is allowed. @returns {Broken | null} */
+/** The first rule that a move breaks, or null if it is allowed. @returns {import('./errors.js').Broken | null} */
 export const whyIllegal = (position, move, by = null) => {
-  if (isOver(position)) return broken('end.nothing-after', 'The game is over.');
-  if (by && by !== decider(position)) return whyNotYours(position, move);
-  return whyNotNow(position.step, move.kind) ?? WHY_NOT[move.kind](position, move);
+  if (isOver(position)) return broken('end.nothing-after', N_('The game is over.'));
+  if (by && by !== decider(position)) return whyNotYours(position, move, by);
+  return whyNotNow(position, move.kind) ?? WHY_NOT[move.kind](position, move);
 };
 
-const whyNotYours = (position, move) => {
-  const message = `This is for ${NAMES[decider(position)]} to decide.`;
-  if (position.step === 'walk') return broken('crew.decider', message);
-  if (position.step === 'pick') return broken('variant.order', message);
-  return broken(move.kind === 'rum' ? 'rum.turn' : 'turn.alternate', message);
+const whyNotYours = (position, move, by) => {
+  const rule = move.kind === 'rum' && by !== position.turn ? 'rum.turn' : NOT_YOURS[position.step] ?? 'turn.alternate';
+  return broken(rule, N_('This is for {player} to decide.'), { player: decider(position) });
+};
+const NOT_YOURS = { walk: 'crew.decider', pick: 'variant.order' };
+
+const whyNotNow = ({ step, turn: player }, kind) => {
+  if (STEPS[kind].includes(step)) return null;
+  if (step === 'pick') return broken('variant.pick', N_('First {player} picks an opening hand.'), { player });
+  if (kind === 'pick') return broken('variant.pick', N_('The opening hands are complete.'));
+  if (step === 'walk') {
+    return broken(kind === 'rum' ? 'rum.between' : 'crew.must', N_('First the crew member has to walk.'));
+  }
+  if (kind === 'walk') return broken('crew.trigger', N_('No crew member has to walk now.'));
+  if (kind === 'end') return broken('turn.must-act', N_('{player} has to play a card or use the octopus.'), { player });
+  return broken('turn.action', N_('{player} has acted this turn.'), { player });
 };
 
-const whyNotNow = (step, kind) => {
-  if (step === 'pick' && kind !== 'pick') return broken('variant.pick', 'The opening hands have to be picked first.');
-  if (step !== 'pick' && kind === 'pick') return broken('variant.pick', 'No opening hand is being picked.');
-  if (step === 'walk' && kind === 'rum') return broken('rum.between', 'The mug waits until walk and scoring are over.');
-  if (step === 'walk' && kind !== 'walk') return broken('crew.must', 'A crew member has to walk first.');
-  if (step !== 'walk' && kind === 'walk') return broken('crew.trigger', 'No crew member has to walk.');
-  if (step === 'act' && kind === 'end') return broken('turn.must-act', 'A card has to be played, or the octopus used.');
-  if (step === 'end' && !['rum', 'end'].includes(kind)) return broken('turn.action', 'The action has been taken.');
-  return null;
-};
+const STEPS = { pick: ['pick'], play: ['act'], octopus: ['act'], rum: ['act', 'end'], walk: ['walk'], end: ['end'] };
 
 const whyNotPlay = (position, { card, to }) => {
-  const hand = position.hands[position.turn];
-  const held = hand.includes(card) || (hand.includes(UNKNOWN) && mayBeHidden(position, position.turn, card));
-  if (!held) return broken('place.hand', `There is no ${card} in the hand.`);
+  const player = position.turn;
+  const hand = position.hands[player];
+  const held = hand.includes(card) || (hand.includes(UNKNOWN) && mayBeHidden(position, player, card));
+  if (!held) return broken('place.hand', N_('{player} has no {card} in hand.'), { player, card });
   return whyNoRoom(position, to);
 };
 
+const NOT_IN_PLAY = N_('{ship_card} is not in play.');
+
 const whyNoRoom = (position, place) => {
-  if (!shipCardAt(position, place.resistance)) return broken('place.in-play', `${place.resistance} is not in play.`);
-  if (cardsAt(position, place).length >= SIDE_LIMIT) return broken('limit.five', 'Five cards lie on that side.');
-  return null;
+  if (!shipCardAt(position, place.resistance)) {
+    return broken('place.in-play', NOT_IN_PLAY, { ship_card: place.resistance });
+  }
+  if (cardsAt(position, place).length < SIDE_LIMIT) return null;
+  return broken('limit.five', N_('There are five cards at the {place} already.'), { place });
 };
 
 const whyNotOctopus = (position, { card, from, to }) => {
-  if (!octopusIsHome(position, position.turn)) return broken('octopus.spent', 'The octopus lies on a card.');
+  const player = position.turn;
+  if (!octopusIsHome(position, player)) {
+    return broken('octopus.spent', N_('The octopus of {player} lies on a card.'), { player });
+  }
+  const values = { card, place: from };
   const lying = cardsAt(position, from).filter(({ value }) => value === card);
-  if (lying.length === 0) return broken('octopus.any-card', `No ${card} lies there.`);
-  if (lying.every(({ octopus }) => octopus)) return broken('octopus.blocked', 'An octopus lies on that card.');
-  if (samePlace(from, to)) return broken('octopus.same-side', 'The card already lies on that side.');
+  if (lying.length === 0) return broken('octopus.any-card', N_('There is no {card} at the {place}.'), values);
+  if (lying.every(({ octopus }) => octopus)) {
+    return broken('octopus.blocked', N_("The {card} at the {place} lies under the opponent's octopus."), values);
+  }
+  if (samePlace(from, to)) return broken('octopus.same-side', N_('The {card} lies at the {place} already.'), values);
   return whyNoRoom(position, to);
 };
 
-const whyNotWalk = (position, { crew, to }) => {
+const whyNotWalk = (position, { crew: member, to }) => {
   const from = position.walk.placed.resistance;
-  if (shipCardAt(position, from).crew !== crew) return broken('crew.trigger', `The ${crew} does not have to walk.`);
-  if (to === from) return broken('crew.must', `The ${crew} cannot stay.`);
-  if (!shipCardAt(position, to)) return broken('crew.gap', `${to} is not in play.`);
-  if (shipCardAt(position, to).crew) return broken('crew.jump', 'The walk goes past the other crew member.');
-  if (!walkEnds(position).includes(to)) return broken('crew.step', `The walk does not end on ${to}.`);
-  return null;
+  const { crew } = shipCardAt(position, from);
+  const values = { crew, ship_card: to };
+  if (member !== crew) return broken('crew.trigger', N_('The one who has to walk is the {crew}.'), values);
+  if (to === from) return broken('crew.must', N_('The {crew} cannot stay on {ship_card}.'), values);
+  if (!shipCardAt(position, to)) return broken('crew.gap', NOT_IN_PLAY, values);
+  const other = shipCardAt(position, to).crew;
+  if (other) {
+    return broken('crew.jump', N_('The {other} stands on {ship_card}: the {crew} walks past.'), { ...values, other });
+  }
+  if (walkEnds(position).includes(to)) return null;
+  return broken('crew.step', N_('{ship_card} is too far for the {crew}.'), values);
 };
 
 /** The ship cards in play form a ring: crew.step, crew.ring, crew.jump, crew.gap. */
@@ -79,17 +94,18 @@ const walkEnds = ({ ship, walk }) => {
 };
 
 const whyNotRum = (position, { on }) => {
-  if (!position.mugs[position.turn]) return broken('rum.once', 'The mug has been placed.');
-  if (!shipCardAt(position, on)) return broken('rum.place', `${on} is not in play.`);
-  return null;
+  const player = position.turn;
+  if (!position.mugs[player]) return broken('rum.once', N_('{player} has no mug of rum any more.'), { player });
+  return shipCardAt(position, on) ? null : broken('rum.place', NOT_IN_PLAY, { ship_card: on });
 };
 
 const whyNotPick = (position, { card }) => {
   const player = position.turn;
   const pile = pileOf(position, player);
   if (card !== UNKNOWN && pile.cards.includes(card)) return null;
-  const allowed = hidesCards(position, pile) && (card === UNKNOWN || mayBeHidden(position, player, card));
-  return allowed ? null : broken('variant.pick', `There is no ${card} left in the set.`);
+  if (hidesCards(position, pile) && (card === UNKNOWN || mayBeHidden(position, player, card))) return null;
+  if (card === UNKNOWN) return broken('variant.pick', N_('This pick is hidden (?): nobody can tell which card.'));
+  return broken('variant.pick', N_('There is no {card} left in the set of {player}.'), { card, player });
 };
 
 const hidesCards = (position, pile) =>
@@ -120,7 +136,8 @@ const octopusMoves = position => {
 const CANDIDATES = {
   act: position => {
     if (position.hands[position.turn].includes(UNKNOWN)) {
-      throw new UnknownCards(`The hand of ${NAMES[position.turn]} is not known: the list of moves cannot be given.`);
+      const unknown = N_('{player} holds cards that are not known (?): the list of moves cannot be given.');
+      throw new UnknownCards(unknown, { player: position.turn });
     }
     return [...plays(position), ...octopusMoves(position), ...rums()];
   },
@@ -132,7 +149,8 @@ const CANDIDATES = {
   pick: position => {
     const pile = pileOf(position, position.turn);
     if (hidesCards(position, pile)) {
-      throw new UnknownCards(`The set of ${NAMES[position.turn]} is not known: the list of moves cannot be given.`);
+      const unknown = N_('The set of {player} is not known (?): the list of moves cannot be given.');
+      throw new UnknownCards(unknown, { player: position.turn });
     }
     return distinct(pile.cards).map(card => ({ kind: 'pick', card }));
   },

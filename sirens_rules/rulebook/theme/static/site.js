@@ -12,10 +12,6 @@
     try { localStorage.setItem("language", link.dataset.language); } catch { /* no memory, no harm */ }
   }));
 
-  // Where the row of languages is longer than the screen, it begins with the one that is spoken here.
-  const here = document.querySelector(".site-languages [aria-current]");
-  if (here) here.closest("ul").scrollLeft = here.offsetLeft - here.closest("ul").offsetLeft;
-
   // On a phone the drawers make room for what was chosen in them, and Escape closes both.
   const close = () => document.querySelectorAll(".sidebar-toggle").forEach((toggle) => { toggle.checked = false; });
   document.querySelectorAll(".toc-drawer a, .sidebar-drawer a").forEach((link) => link.addEventListener("click", close));

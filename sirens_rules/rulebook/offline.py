@@ -1,0 +1,81 @@
+"""The book without a network: the worker that keeps it, what a phone needs to install it, and all of it as a zip."""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from ..archive import archive
+from ..words import Language
+
+TEMPLATES = Path(__file__).parent / "templates"
+WORKER = "sw.js"
+KEPT = {".css", ".html", ".js", ".png", ".svg", ".webmanifest"}
+"""what pages are made of; data and what is printed or unpacked are left to the network"""
+ICONS = {
+    "mark.svg": {"sizes": "any"},
+    "icon-192.png": {"sizes": "192x192"},
+    "icon-512.png": {"sizes": "512x512"},
+    "icon-maskable.png": {"sizes": "512x512", "purpose": "maskable"},
+}
+"""The mark in all its sizes; `python -m tests.site.icons` draws the PNGs from mark.svg."""
+
+
+def app_files(languages: Iterable[tuple[Language, dict[str, Any]]]) -> Iterator[tuple[str, str | bytes]]:
+    """A manifest a language, so that what is installed opens in the reader's own, and their common icons."""
+    for language, facts in languages:
+        yield f"{language.code}.webmanifest", json.dumps(manifest(language, facts), ensure_ascii=False, indent=1)
+    for name in ICONS:
+        if name.endswith(".png"):
+            yield name, (TEMPLATES / name).read_bytes()
+
+
+def manifest(language: Language, facts: dict[str, Any]) -> dict[str, Any]:
+    """All languages are inside the scope: the switch stays in the app."""
+    return {
+        "name": facts["title"],
+        "description": facts["about"],
+        "lang": language.html,
+        "start_url": f"{language.code}/index.html",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#123a5a",
+        "theme_color": "#123a5a",
+        "icons": [{"src": name, **kind} for name, kind in ICONS.items()],
+    }
+
+
+def prepare(site: Path, api: Sequence[str], title: str) -> None:
+    """The worker for the finished site, and the whole as a zip that is named after the book."""
+    zipped = re.sub(r"\W+", "-", title.lower())
+    hashes = {name: digest for name, digest in hashes_of(site) if name not in (WORKER, f"{zipped}.zip")}
+    kept = [name for name in hashes if Path(name).suffix in KEPT and name not in (*api, "404.html")]
+    text = worker({name: hashes[name] for name in kept})
+    if not (site / WORKER).exists() or (site / WORKER).read_text("utf-8") != text:
+        (site / WORKER).write_text(text, encoding="utf-8")
+    write_zip(site, zipped, hashes)
+
+
+def hashes_of(site: Path) -> Iterator[tuple[str, str]]:
+    """Every file but Sphinx's hidden notes, by its place."""
+    for path in sorted(site.rglob("*")):
+        if path.is_file() and not path.name.startswith("."):
+            yield path.relative_to(site).as_posix(), hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+
+
+def worker(kept: dict[str, str]) -> str:
+    """Another list is another edition: the browser notices that the script has changed."""
+    files = json.dumps(kept, indent=0)
+    edition = hashlib.sha256(files.encode()).hexdigest()
+    code = (TEMPLATES / "worker.js").read_text("utf-8")
+    return f'const EDITION = "{edition}";\nconst FILES = {files};\n\n{code}'
+
+
+def write_zip(site: Path, name: str, hashes: dict[str, str]) -> None:
+    """A zip ends with its comment, here a hash of what it holds: what takes a second is done only when it must be."""
+    path = site / f"{name}.zip"
+    comment = hashlib.sha256(json.dumps(hashes).encode()).hexdigest().encode()
+    if not path.exists() or not path.read_bytes().endswith(comment):
+        path.write_bytes(archive(name, ((file, (site / file).read_bytes()) for file in hashes), comment))

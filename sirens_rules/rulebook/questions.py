@@ -1,0 +1,128 @@
+"""Questions of players: what is asked, the answer as an example that runs, and the way to rule, ruling and example."""
+
+import re
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.locale import _
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import OptionSpec
+
+from .domain import RuleDomain, rule_domain
+from .pages import Example, find_examples
+from .show import citation, example_link
+from .wording import comma
+
+ANSWER = "answer"
+"""the class of the block below a question"""
+
+NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+
+
+class question_list(nodes.General, nodes.Element):
+    """A place for links to all questions of the page."""
+
+
+class QuestionDirective(SphinxDirective):
+    """A section with the rules that answer it as argument, the most telling first. Its anchor is `q-` and its name."""
+
+    has_content = True
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar[OptionSpec] = {"name": directives.unchanged_required, "title": directives.unchanged_required}
+
+    def run(self) -> list[nodes.Node]:
+        name, title = self.options.get("name", ""), self.options.get("title")
+        if not title or not NAME.fullmatch(name):
+            raise self.error("a question needs a :title: and a :name: such as full-and-equal")
+        children, _messages = self.parse_inline(title, lineno=self.lineno)
+        answer = nodes.container(ids=[f"a-{name}"], classes=[ANSWER], rules=self.arguments[0].split())
+        answer += self.parse_content_to_nodes()
+        section = nodes.section("", nodes.title(title, "", *children), answer, ids=[f"q-{name}"], classes=["question"])
+        for node in (section, section[0], answer):
+            self.set_source_info(node)
+        self.state.document.set_id(section)  # complains of a name that is taken
+        return [section]
+
+
+class QuestionsDirective(SphinxDirective):
+    """`questions`: all questions of the page, by the headings above them."""
+
+    def run(self) -> list[nodes.Node]:
+        return [question_list()]
+
+
+class ShowQuestions(SphinxPostTransform):
+    """Says below each answer where it comes from, and lists the questions; links are resolved afterwards."""
+
+    default_priority = 5
+
+    def run(self, **kwargs: Any) -> None:
+        domain = rule_domain(self.env)
+        for answer in find_examples(self.document):
+            if ANSWER in answer["classes"]:
+                answer += lines(domain, answer["rules"])
+        for place in list(self.document.findall(question_list)):
+            place.replace_self(list(listed_questions(self.document)))
+
+
+def find_questions(document: nodes.Element) -> Iterator[nodes.section]:
+    return (node for node in document.findall(nodes.section) if "question" in node["classes"])
+
+
+def lines(domain: RuleDomain, ids: list[str]) -> Iterator[nodes.paragraph]:
+    """Rules, rulings, and the example that shows the first of them best."""
+    kinds = {id: domain.rules[id].kind if id in domain.rules else "rule" for id in ids}
+    # Note: a line of links below the answer to a question, such as: Rules: 7.7 A tie
+    yield from line(_("Rules:"), [citation(domain, id) for id in ids if kinds[id] == "rule"])
+    # Note: a line of links below the answer to a question
+    yield from line(_("Rulings:"), [citation(domain, id) for id in ids if kinds[id] == "ruling"])
+    # Note: below the answer to a question, before a link to an example
+    yield from line(_("Example:"), [example_link(domain, shown) for shown in best_example(domain, ids)])
+
+
+def line(words: str, links: list[nodes.Element]) -> Iterator[nodes.paragraph]:
+    if links:
+        row = nodes.paragraph("", "", nodes.strong("", words), classes=["example-rules"])
+        for at, link in enumerate(links):
+            row += [nodes.Text(comma() if at else " "), link]
+        yield row
+
+
+def best_example(domain: RuleDomain, ids: list[str]) -> list[Example]:
+    """A story of its own rather than one below a rule, and one that is about these rules and little else."""
+
+    def strangeness(example: Example) -> tuple[bool, int, int]:
+        shared = len(set(ids).intersection(example.rules))
+        return example.docname in domain.chapters, -shared, len(example.rules)
+
+    shown = [x for x in domain.examples() if ids[0] in x.rules and not x.anchor.startswith("a-")]
+    return sorted(shown, key=strangeness)[:1]
+
+
+def listed_questions(document: nodes.document) -> Iterator[nodes.Element]:
+    """For each heading a list of links, so that a case is found without scrolling through all."""
+    groups: dict[nodes.Element, list[nodes.list_item]] = {}
+    for question in find_questions(document):
+        item = nodes.list_item("", nodes.paragraph("", "", link_to(question)))
+        groups.setdefault(question.parent, []).append(item)
+    for group, items in groups.items():
+        yield nodes.paragraph("", "", nodes.strong("", "", link_to(group)), classes=["question-group"])
+        yield nodes.bullet_list("", *items, classes=["listed-rules", "question-list"])
+
+
+def link_to(section: nodes.Element) -> nodes.reference:
+    """A link with the words of its heading."""
+    words = [node.deepcopy() for node in section[0].children]
+    return nodes.reference("", "", *words, internal=True, refuri=f"#{section['ids'][0]}")
+
+
+def setup(app: Sphinx) -> None:
+    app.add_directive("question", QuestionDirective)
+    app.add_directive("questions", QuestionsDirective)
+    app.add_node(question_list)
+    app.add_post_transform(ShowQuestions)

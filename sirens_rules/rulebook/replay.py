@@ -1,0 +1,118 @@
+"""Replays: the game draws and tells every step, the page lists them one below the other, a script lets the reader step.
+
+What a script finds, also one that makes a replay itself:
+
+    div.replay#replay-N[role=group][aria-label][data-words]    the words of the controls as JSON: `control_words`
+      ol.replay-frames
+        li.replay-frame#replay-N-step-K                        K counts from 1, which is the start
+          div.replay-told > p                                  a sentence, then a.rule-number
+          svg.board
+          details.board-words
+
+`static/replay.js` gives controls to every replay of a page; `window.Replay.start(element)` to one that came later.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.locale import _
+from sphinx.util.nodes import make_refnode
+
+from .domain import rule_domain
+from .game import Frame
+from .nodes import in_words, on_screen, replay
+from .wording import player_names, program_words
+
+
+def replay_label() -> str:
+    # Note: names a group of pictures of a game with controls to step through them, for screen readers
+    return _("The moves, step by step")
+
+
+def control_words() -> dict[str, str]:
+    """What the buttons and the slider of a replay are called; the script puts in {number} and {total}."""
+    return {
+        "first": _("To the start"),
+        "back": _("One step back"),
+        # Note: a button that shows the moves of a game one after the other, like a film
+        "play": _("Play all steps"),
+        # Note: a button that stops the film
+        "pause": _("Pause"),
+        "forward": _("One step forward"),
+        "last": _("To the last step"),
+        # Note: where a reader is in a replay; {number} and {total} are numbers
+        "step": _("Step {number} of {total}"),
+    }
+
+
+def show_replays(app: Sphinx, document: nodes.document, docname: str) -> None:
+    """Fill replays with what the game draws and tells, in the language of the page.
+
+    Terms have been marked by then: in a replay they would only be in the way.
+    """
+    screen = on_screen(app.builder)
+    pen = _Pen(app, docname)
+    for number, node in enumerate(document.findall(replay), 1):
+        id = f"replay-{number}"
+        node["ids"], node["label"], node["words"] = [id], replay_label(), control_words()
+        frames = pen.frames(node, id=id, paper=not screen)
+        node += pen.on_screen(id, frames) if screen else pen.on_paper(frames)
+
+
+class _Pen:
+    """Writes replays into one page."""
+
+    def __init__(self, app: Sphinx, docname: str) -> None:
+        self.app, self.docname = app, docname
+        self.domain = rule_domain(app.env)
+        self.rules = self.domain.rules
+
+    def frames(self, node: replay, *, id: str, paper: bool) -> Sequence[Frame]:
+        words, names = program_words(self.app.config.language), player_names(self.app.config)
+        return self.domain.game.boards.frames(node["position"], node["moves"], words, names, id=id, paper=paper)
+
+    def on_screen(self, id: str, frames: Sequence[Frame]) -> list[nodes.Node]:
+        steps = nodes.enumerated_list(classes=["replay-frames"])
+        for number, frame in enumerate(frames, 1):
+            told = nodes.container("", *self.told(frame), classes=["replay-told"])
+            picture = html(f"{frame.picture}\n{in_words(frame.described)}")
+            steps += nodes.list_item("", told, picture, ids=[f"{id}-step-{number}"], classes=["replay-frame"])
+        return [steps]
+
+    def on_paper(self, frames: Sequence[Frame]) -> list[nodes.Node]:
+        """The first picture, all that happened, the last picture."""
+        steps = nodes.enumerated_list(classes=["replay-steps"])
+        steps += [nodes.list_item("", *self.told(frame)) for frame in frames]
+        first, last = (html(f'<figure class="board-figure">{frames[at].picture}</figure>\n') for at in (0, -1))
+        return [first, steps, last]
+
+    def told(self, frame: Frame) -> list[nodes.paragraph]:
+        sentences = [(nodes.Text(f"{sentence}\N{NO-BREAK SPACE}"), self.link(rule)) for sentence, rule in frame.told]
+        return [nodes.paragraph("", "", *sentence) for sentence in sentences]
+
+    def link(self, id: str) -> nodes.Node:
+        """The number of a rule, which leads to it; an id that the book does not know stays as it is."""
+        if id not in self.rules:
+            return nodes.literal(id, id)
+        rule, number = self.rules[id], nodes.Text(self.domain.number(id))
+        link = make_refnode(self.app.builder, self.docname, rule.docname, id, number, rule.title)
+        link["classes"].append("rule-number")
+        return link
+
+
+def html(text: str) -> nodes.raw:
+    return nodes.raw("", text, format="html")
+
+
+def add_files(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
+    """Only pages with a replay load what it needs."""
+    if isinstance(doctree, nodes.document) and any(doctree.findall(replay)):
+        app.add_css_file("replay.css")
+        app.add_js_file("replay.js", loading_method="defer")
+
+
+def setup(app: Sphinx) -> None:
+    app.connect("doctree-resolved", show_replays)
+    app.connect("html-page-context", add_files)

@@ -1,0 +1,179 @@
+// Step through a game: by button, slider, key or swipe. Without this all steps stand one below the other.
+// rulebook/replay.py tells what a replay looks like; its words come along with it.
+(() => {
+  "use strict";
+
+  const ICONS = {
+    first: "M6 5v14M18 6l-9 6 9 6z",
+    back: "M16 6l-9 6 9 6z",
+    play: "M8 5.5l10 6.5-10 6.5z",
+    pause: "M8.5 6v12M15.5 6v12",
+    forward: "M8 6l9 6-9 6z",
+    last: "M18 5v14M6 6l9 6-9 6z",
+  };
+  const SWIPE = 40; // pixels
+  const steppers = new Map();
+
+  const make = (name, attributes = {}, ...children) => {
+    const element = document.createElement(name);
+    Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
+    element.append(...children);
+    return element;
+  };
+
+  function draw(button, name, words) {
+    button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
+    button.title = words[name];
+    button.setAttribute("aria-label", words[name]);
+  }
+
+  // The sentences of a step, without the numbers of the rules.
+  const told = (frame) => [...frame.querySelectorAll(".replay-told p")]
+    .map((line) => [...line.childNodes].filter((node) => node.nodeName !== "A").map((node) => node.textContent).join(""))
+    .map((text) => text.trim()).join(" ");
+
+  // Long enough to read: letters of unspaced languages say more, and take more bytes.
+  const pause = (frame) => Math.min(1500 + 25 * new TextEncoder().encode(told(frame)).length, 6000);
+
+  function start(replay) {
+    if (steppers.has(replay)) return;
+    for (const [old, { stop }] of steppers) {
+      if (!old.isConnected) { stop(); steppers.delete(old); } // another game has taken its place
+    }
+    const frames = [...replay.querySelectorAll(".replay-frame")];
+    const words = JSON.parse(replay.dataset.words);
+    const end = frames.length - 1;
+    let now = 0;
+    let timer = 0;
+
+    const heard = make("p", { class: "replay-heard", "aria-live": "polite" });
+    const where = make("span");
+    const slider = make("input", { type: "range", min: 1, max: end + 1, value: 1 });
+    slider.setAttribute("aria-label", replay.getAttribute("aria-label"));
+    const buttons = {};
+    const controls = make("div", { class: "replay-controls" });
+    for (const name of ["first", "back", "play", "forward", "last"]) {
+      buttons[name] = make("button", { type: "button", class: `replay-${name}` });
+      draw(buttons[name], name, words);
+      controls.append(buttons[name]);
+    }
+    controls.append(make("div", { class: "replay-where" }, slider, where), heard);
+
+    function show() {
+      frames.forEach((frame, at) => frame.classList.toggle("replay-now", at === now));
+      where.textContent = words.step.replace("{number}", now + 1).replace("{total}", end + 1);
+      slider.value = now + 1;
+      slider.setAttribute("aria-valuetext", where.textContent);
+      for (const name of ["first", "back"]) buttons[name].setAttribute("aria-disabled", now === 0);
+      for (const name of ["forward", "last"]) buttons[name].setAttribute("aria-disabled", now === end);
+    }
+
+    function go(to) {
+      const focused = frames[now].contains(document.activeElement);
+      now = Math.max(0, Math.min(to, end));
+      show();
+      if (!focused) return;
+      frames[now].tabIndex = -1;
+      frames[now].focus({ preventScroll: true }); // what had the focus is out of sight
+    }
+
+    const say = () => { heard.textContent = told(frames[now]); };
+
+    // The address can be copied, and the language links keep the step.
+    function remember() {
+      try { history.replaceState(history.state, "", `#${frames[now].id}`); } catch { return; }
+      dispatchEvent(new Event("hashchange"));
+    }
+
+    // Whoever steps takes over from the film.
+    function step(to) {
+      stop();
+      const before = now;
+      go(to);
+      if (now === before) return;
+      remember();
+      say();
+    }
+
+    function stop() {
+      if (!timer) return;
+      clearTimeout(timer);
+      timer = 0;
+      draw(buttons.play, "play", words);
+    }
+
+    // A film is not read out: it would run ahead of the voice. Where it halts, that step is.
+    function play() {
+      if (now === end) go(0);
+      draw(buttons.play, "pause", words);
+      const next = () => {
+        if (!replay.isConnected) return; // another game is shown in its place
+        go(now + 1);
+        remember();
+        if (now < end) timer = setTimeout(next, pause(frames[now]));
+        else { stop(); say(); }
+      };
+      timer = setTimeout(next, pause(frames[now]));
+    }
+
+    const steps = { first: () => 0, back: () => now - 1, forward: () => now + 1, last: () => end };
+    for (const [name, to] of Object.entries(steps)) buttons[name].addEventListener("click", () => step(to()));
+    buttons.play.addEventListener("click", () => {
+      if (!timer) return play();
+      stop();
+      say();
+    });
+    slider.addEventListener("input", () => step(slider.value - 1));
+
+    const keys = { Home: steps.first, ArrowLeft: steps.back, ArrowRight: steps.forward, End: steps.last };
+    replay.addEventListener("keydown", (event) => {
+      const plain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
+      if (!plain || event.target === slider || !keys[event.key]) return;
+      event.preventDefault();
+      step(keys[event.key]());
+    });
+
+    let from = null;
+    const list = frames[0].parentElement;
+    list.addEventListener("pointerdown", (event) => {
+      from = event.isPrimary && event.pointerType !== "mouse" ? event : null; // a second finger zooms
+    });
+    list.addEventListener("pointercancel", () => { from = null; });
+    list.addEventListener("pointerup", (event) => {
+      if (!from) return;
+      const [x, y] = [event.clientX - from.clientX, event.clientY - from.clientY];
+      from = null;
+      if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) step(x < 0 ? now + 1 : now - 1);
+    });
+
+    // Whoever wants the picture in words wants it in every step.
+    replay.addEventListener("toggle", ({ target }) => {
+      replay.querySelectorAll(".board-words").forEach((words) => { words.open = target.open; });
+    }, true);
+
+    frames.forEach((frame) => {
+      frame.append(make("div", { class: "replay-text" }, ...frame.querySelectorAll(".replay-told, .board-words")));
+    });
+    replay.prepend(controls);
+    replay.classList.add("replay-ready");
+    replay.classList.toggle("replay-pair", end === 1);
+    show();
+    steppers.set(replay, { frames, go, stop });
+  }
+
+  // An address may name a step.
+  function open() {
+    for (const [replay, { frames, go, stop }] of steppers) {
+      const at = frames.findIndex(({ id }) => `#${id}` === location.hash);
+      if (at < 0) continue;
+      stop();
+      go(at);
+      replay.scrollIntoView();
+    }
+  }
+
+  document.querySelectorAll(".replay").forEach(start);
+  addEventListener("hashchange", ({ isTrusted }) => { if (isTrusted) open(); });
+  open();
+  window.Replay = { start };
+})();

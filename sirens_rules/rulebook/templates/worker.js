@@ -1,0 +1,57 @@
+// Keeps the book for a table without a network. EDITION and FILES stand above: every file with a hash of its content.
+// The cache holds addresses with their hash. So editions lie side by side without mixing, what did not change is not
+// fetched again, and an interrupted download goes on where it ended.
+const SCOPE = registration.scope;
+const CACHE = `rulebook ${SCOPE}`;
+const LANES = 6;
+const kept = (name) => `${SCOPE}${name}?${FILES[name]}`;
+
+addEventListener("install", (event) => event.waitUntil(keep()));
+addEventListener("activate", (event) => event.waitUntil(forget().then(() => clients.claim())));
+addEventListener("message", (event) => { if (event.data === "load") skipWaiting(); });
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method === "GET" && request.url.startsWith(SCOPE)) event.respondWith(answer(request));
+});
+
+// All or nothing: when a file fails, the edition at hand stays, and the next visit tries again.
+async function keep() {
+  const cache = await caches.open(CACHE);
+  const there = new Set((await cache.keys()).map((request) => request.url));
+  const missing = Object.keys(FILES).map(kept).filter((address) => !there.has(address));
+  const lane = async () => {
+    for (let address = missing.pop(); address; address = missing.pop()) await cache.put(address, await load(address));
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  const worker = await fetch(location.href, { cache: "no-store" });
+  if (!(await worker.text()).includes(EDITION)) throw new Error("Another edition was published meanwhile.");
+}
+
+// Only the type is taken along: a response that was redirected could not answer for a page.
+async function load(address) {
+  const response = await fetch(address, { cache: "no-store", priority: "low" });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return new Response(await response.blob(), { headers: { "Content-Type": response.headers.get("Content-Type") } });
+}
+
+async function forget() {
+  const cache = await caches.open(CACHE);
+  const wanted = new Set(Object.keys(FILES).map(kept));
+  const old = (await cache.keys()).filter((request) => !wanted.has(request.url));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+async function answer(request) {
+  const name = request.url.slice(SCOPE.length).replace(/[?#].*/, "");
+  if (`${name}/index.html` in FILES) return Response.redirect(`${SCOPE}${name}/`);
+  const cache = await caches.open(CACHE);
+  const found = await cache.match(kept(name.replace(/(^|\/)$/, "$1index.html")));
+  return found ?? fetch(request).catch((error) => explain(cache, request, error));
+}
+
+// What is not kept, such as a PDF, needs a network; a reader is told so.
+async function explain(cache, request, error) {
+  const page = request.mode === "navigate" && await cache.match(kept("offline.html"));
+  if (!page) throw error;
+  return new Response(page.body, { status: 503, headers: page.headers });
+}

@@ -1,0 +1,60 @@
+"""Ink and brush: shapes, letters and symbols as SVG, in classes for the screen or in colours for paper."""
+
+from html import escape
+
+from .layout import layout
+
+SPRITE = "sirens-"
+"""begins the id of every symbol of a page"""
+
+
+class Pen:
+    """For the screen a symbol is placed by its name and the page has a `sprite`; on paper it is drawn out."""
+
+    def __init__(self, paper: bool) -> None:
+        self.paper = paper
+
+    def shape(self, paint: str, element: str) -> str:
+        if not self.paper:
+            return f'<{element} class="{paint}"/>'
+        fill, stroke = layout().colours[paint]
+        return f'<{element} fill="{fill}" stroke="{stroke}" stroke-width="{layout().strokes.get(paint, 1)}"/>'
+
+    def text(self, paint: str, text: object, x: float, y: float, more: str = "") -> str:
+        """Letters around their middle, but a name from its beginning."""
+        look = f'fill="{layout().colours[paint][0]}"' if self.paper else f'class="{paint}"'
+        unlike = {"name": ' text-anchor="start"', "initial": ' font-weight="400"'}.get(paint, "")
+        size = f'font-size="{layout().letters[paint]:g}"'
+        return f'<text x="{x:g}" y="{y:g}" {size}{unlike} {look}>{escape(str(text))}{more}</text>'
+
+    def symbol(self, name: str, x: float, y: float, width: float | None = None) -> str:
+        """A symbol with its upper left corner there, in its own size if no other is asked for."""
+        own = layout().symbols[name].size
+        scale = 1 if width is None else width / own[0]
+        if self.paper:
+            scaled = "" if width is None else f" scale({scale:.3g})"
+            return f'<g transform="translate({x:g} {y:g}){scaled}">{self.shapes(name)}</g>'
+        size = f'width="{own[0] * scale:g}" height="{own[1] * scale:g}"'
+        return f'<use href="#{SPRITE}{name}" x="{x:g}" y="{y:g}" {size}/>'
+
+    def shapes(self, name: str) -> str:
+        return "".join(self.shape(paint, element) for paint, element in layout().symbols[name].shapes)
+
+
+def draw_symbol(name: str, title: str, *, paper: bool = False) -> str:
+    """One symbol on its own, for the list of what is in the box."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="board symbol" viewBox="0 0 24 24" width="24" height="24" '
+        f'role="img"><title>{escape(title)}</title>{Pen(paper).shapes(name)}</svg>'
+    )
+
+
+def sprite() -> str:
+    """All symbols, unseen: what pictures for the screen need once in their page."""
+    pen = Pen(paper=False)
+    symbols = "".join(
+        f'<symbol id="{SPRITE}{name}" class="board-symbol" viewBox="0 0 {symbol.size[0]:g} {symbol.size[1]:g}" '
+        f'overflow="visible">{pen.shapes(name)}</symbol>'
+        for name, symbol in layout().symbols.items()
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" style="display: none">{symbols}</svg>'

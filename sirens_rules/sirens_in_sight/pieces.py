@@ -1,0 +1,64 @@
+"""What is in the box, piece by piece: small pictures for the list of components."""
+
+from html import escape
+
+from .components import STANDARD
+from .errors import SirensError
+from .layout import layout
+from .pen import Pen
+from .sentences import ENGLISH, N_, Words, say
+
+NAMES = {
+    "captain": N_("captain"),
+    "mate": N_("mate"),
+    "octopus": N_("octopus"),
+    "mug": N_("mug of rum"),
+    "move-icon": N_("move icon"),
+    "starfish": N_("starfish"),
+    "shell": N_("shell"),
+}
+SIZE = 32
+"""of a piece that is neither ship card nor playing card"""
+
+
+def draw_piece(name: str, words: Words = ENGLISH, *, paper: bool = False) -> str:
+    """A piece by its name; a number is a ship card or a playing card.
+
+    >>> draw_piece("-4").startswith("<svg") and draw_piece("kraken")
+    Traceback (most recent call last):
+    SirensError: There is no “kraken” in the box.
+    """
+    if name in NAMES:
+        return _svg(words.gettext(NAMES[name]), (24, 24), SIZE / 24, Pen(paper).shapes(name))
+    if f"ship-{name}" in layout().symbols:
+        return _ship_card(int(name), words, Pen(paper))
+    if name.removeprefix("-").isdecimal() and int(name) in STANDARD.copies:
+        return _playing_card(int(name), words, Pen(paper))
+    raise SirensError(N_("There is no “{name}” in the box."), name=name)
+
+
+def _ship_card(value: int, words: Words, pen: Pen) -> str:
+    title = say(words, N_("Ship card {ship_card}, resistance {resistance}."), {"ship_card": value, "resistance": value})
+    number = pen.text("number", value, layout().middle[value], layout().measures.number)
+    return _svg(title, layout().symbols[f"ship-{value}"].size, 0.75, pen.shapes(f"ship-{value}") + number)
+
+
+def _playing_card(value: int, words: Words, pen: Pen) -> str:
+    m, icon = layout().measures, value in STANDARD.icons
+    title = N_("Playing card {card} with the move icon") if icon else N_("Playing card {card}")
+    shown = str(value).replace("-", "−")
+    drawn = pen.shapes("card") + pen.text("value", shown, m.value_beside if icon else m.card_width / 2, m.value_at)
+    if icon:
+        where = f"translate({m.icon_in:g} {m.icon_at:g}) scale({m.icon / layout().symbols['move-icon'].size[0]:.3g})"
+        drawn += f'<g transform="{where}">{pen.shapes("move-icon")}</g>'
+    return _svg(say(words, title, {"card": shown}), (m.card_width, m.card_height), 1, drawn)
+
+
+def _svg(title: str, size: tuple[float, float], scale: float, drawn: str) -> str:
+    width, height = size
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="board piece" viewBox="-1 -1 {width + 2:g} {height + 2:g}" '
+        f'width="{(width + 2) * scale:g}" height="{(height + 2) * scale:g}" role="img" '
+        f'font-family="{layout().font}" font-weight="600" text-anchor="middle">'
+        f"<title>{escape(title)}</title>{drawn}</svg>"
+    )

@@ -1,0 +1,203 @@
+"""The second implementation in a page: joined into one script, it draws and says exactly what the first does."""
+
+import json
+import random
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sirens_rules.catalogs.program import sentences
+from sirens_rules.cli import main
+from sirens_rules.conformance import kit
+from sirens_rules.rulebook.program import MARKED, join, phrases
+from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, NotationError, Position, book, deal
+from sirens_rules.sirens_in_sight.errors import Refusal
+from sirens_rules.sirens_in_sight.sentences import Words
+from sirens_rules.words import speak
+
+from ..languages import PUBLISHED
+
+ROOT = Path(__file__).parent.parent.parent
+FOLDER = ROOT / "examples/implementations/javascript"
+CODES = [language.code for language in PUBLISHED]
+SHOW = """
+window = globalThis;
+require(process.argv[1]);
+const { data, records } = JSON.parse(require('fs').readFileSync(0, 'utf-8'));
+console.log(JSON.stringify(records.map(([code, text]) => Game.showRecord(text, data[code]))));
+"""
+
+Shown = dict[str, Any]
+
+
+@cache
+def script() -> str:
+    return join(FOLDER)
+
+
+@pytest.fixture(scope="module")
+def show(tmp_path_factory: pytest.TempPathFactory) -> Callable[[list[tuple[str, str]]], list[Shown]]:
+    """What a page shows for records, each in a language."""
+    node = shutil.which("node")
+    if not node:
+        pytest.skip("Node is not installed; with the package nodejs the two programs are compared.")
+    file = tmp_path_factory.mktemp("page") / "game.js"
+    file.write_text(script(), encoding="utf-8")
+    data = {code: {**book.drawing(), "words": phrases(script(), speak(code))} for code in CODES}
+
+    def show(records: list[tuple[str, str]]) -> list[Shown]:
+        asked = json.dumps({"data": data, "records": records})
+        done = subprocess.run([node, "-e", SHOW, str(file)], input=asked, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        shown: list[Shown] = json.loads(done.stdout)
+        return shown
+
+    return show
+
+
+def frames(game: Game, code: str) -> list[Shown]:
+    """What the first implementation makes of a game."""
+    names = (game.headers["Port"], game.headers["Starboard"]) if game.headers else None
+    moves = [str(move) for move in game.moves]
+    made = book.frames(str(game.start), moves, speak(code), names)
+    return [{**frame._asdict(), "told": [list(told) for told in frame.told]} for frame in made]
+
+
+def random_game(seed: int) -> Game:
+    chance, game = random.Random(seed), Game(deal(seed, variant=bool(seed % 2)))
+    while moves := game.end.legal_moves():
+        game = game.play(chance.choice(moves))
+    return game
+
+
+def starts() -> list[Game]:
+    """Every third position that the kit writes as an answer, as a game without a move."""
+    written = [case for case in kit.read() if case.request["ask"] in ("play", "read_position", "view")]
+    texts = {case.right["answer"] for case in written if "answer" in case.right}
+    return [Game(Position(text)) for text in sorted(texts)][::3]
+
+
+def test_all_positions_of_the_kit_are_drawn_and_described_alike(show: Callable[..., list[Shown]]) -> None:
+    asked = [(CODES[number % len(CODES)], game) for number, game in enumerate(starts())]
+    shown = show([(code, str(game)) for code, game in asked])
+    assert len(shown) > 300
+    for (code, game), found in zip(asked, shown, strict=True):
+        assert found == {"frames": frames(game, code), "fault": None}, game.start
+
+
+def test_whole_games_are_drawn_and_told_alike_in_every_language(show: Callable[..., list[Shown]]) -> None:
+    games = [random_game(seed) for seed in range(2)]
+    named = Game(games[0].start, games[0].moves, {"Port": "Klaus", "Starboard": "<Brigitta & 人魚>"})
+    seen = [Game.parse(f"{game.view(side)}{game.result}") for game in games for side in (PORT, STARBOARD)]
+    asked = [(code, game) for code in CODES for game in (named, *games, *seen)]
+    shown = show([(code, str(game)) for code, game in asked])
+    for (code, game), found in zip(asked, shown, strict=True):
+        assert found == {"frames": frames(game, code), "fault": None}
+
+
+def fault(text: str, words: Words) -> Shown | None:
+    """What is wrong with a record, said by the first implementation; the page shows the rule as a link."""
+    try:
+        Game.parse(text)
+    except NotationError as error:
+        rule = None
+        if isinstance(reason := error.values.get("reason"), Refusal):
+            rule = reason.rule
+            error.values = {**error.values, "reason": reason.say(words)}
+        return {"sentence": error.say(words), "rule": rule}
+    return None
+
+
+def test_every_refusal_of_the_kit_is_said_alike(show: Callable[..., list[Shown]]) -> None:
+    cases = [case.request for case in kit.read() if case.topic == "illegal" and case.request["ask"] == "play"]
+    texts = [f"Start: {asked['position']}\n\n{asked['move']}\n\n*\n" for asked in cases if not asked.get("by")]
+    asked = [(CODES[number % len(CODES)], text) for number, text in enumerate(texts)]
+    assert len(asked) > 400
+    for (code, text), found in zip(asked, show(asked), strict=True):
+        assert found["fault"] == fault(text, speak(code)), text
+
+
+def spoilt(chance: random.Random, text: str) -> str:
+    """A text with one sign changed, added or missing."""
+    at = chance.randrange(len(text))
+    sign = chance.choice(["", *"0123456789psCM@>|[]{}:,.?^-+ *x"])
+    return f"{text[:at]}{sign}{text[at + chance.randrange(2) :]}\n*"
+
+
+def test_what_is_wrong_with_a_record_is_said_alike(show: Callable[..., list[Shown]]) -> None:
+    chance = random.Random(6)
+    written = [case.request["text"] for case in kit.read() if case.request["ask"] == "read_position"]
+    texts = [f"Start: {text}\n\n*" for text in written]
+    texts += [case.request["text"] for case in kit.read() if case.request["ask"] == "read_record"]
+    texts += [spoilt(chance, text) for text in (*texts, *[str(random_game(seed)) for seed in range(8)] * 5)]
+    texts += [str(random_game(1)).replace("\n", "\r\n"), "Port: Klaus", "", "Start: 28X", "1. " * 300_000]
+    asked = [(chance.choice(CODES), text) for text in texts]
+    right = 0
+    for (code, text), shown in zip(asked, show(asked), strict=True):
+        found, expected = shown["fault"] or {}, fault(text, speak(code)) or {}
+        right += not expected
+        assert found.get("sentence") == expected.get("sentence"), text[:200]
+        assert expected.get("rule") in (None, found.get("rule"))
+    assert right < len(asked) / 2
+
+
+def test_the_moves_before_a_fault_are_shown(show: Callable[..., list[Shown]]) -> None:
+    start = "Port: Klaus\nStarboard: Brigitta\nStart: 28C[|] 30[|] 32[|] 34M[|] port:0,?3\n\n"
+    (found,) = show([("de", f"{start}1. 0@28s C>34 end\n\n*")])
+    assert [told for frame in found["frames"] for told, _rule in frame["told"]][1:] == [
+        "Klaus legt die 0 an die Steuerbordseite von 28.",
+        "Brigitta entscheidet, wohin der Kapitän von 28 aus geht.",
+    ]
+    assert found["fault"]["sentence"].startswith("Zeile 5, Spalte 10: C>34 ist nicht erlaubt.")
+    assert found["fault"]["rule"] == "crew.jump"
+
+
+class Asked(Words):
+    """A catalog that knows nothing and keeps what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: set[tuple[str | None, str, str]] = set()
+
+    def gettext(self, message: str) -> str:
+        self.asked.add((None, message, ""))
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self.asked.add((None, msgid1, msgid2))
+        return msgid1
+
+    def pgettext(self, context: str, message: str) -> str:
+        self.asked.add((context, message, ""))
+        return message
+
+
+def test_every_sentence_of_the_script_is_one_of_the_first_implementation() -> None:
+    """So one catalog translates both, and no translator meets a sentence twice."""
+    asked = Asked()
+    phrases(script(), asked)
+    known = {(entry.msgctxt, entry.msgid, entry.msgid_plural) for entry in sentences(ROOT)}
+    assert asked.asked - known == set()
+    assert len(asked.asked) > 100
+    assert script().count("N_('") + script().count('N_("') + script().count("N_(\n") == len(MARKED.findall(script()))
+
+
+def test_the_joined_script_passes_the_kit(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The very script of the page answers, asked by the protocol that asks the modules."""
+    node = shutil.which("node")
+    if not node:
+        pytest.skip("Node is not installed; with the package nodejs the script of the page is tried too.")
+    offered = re.search(r"import \{([^}]+)\} from './index.js'", (FOLDER / "protocol.js").read_text("utf-8"))
+    assert offered
+    for name in ("protocol.js", "program.js", "package.json"):
+        shutil.copy(FOLDER / name, tmp_path)
+    (tmp_path / "game.js").write_text(f"globalThis.window = globalThis;\n{script()}", encoding="utf-8")
+    (tmp_path / "index.js").write_text(f"import './game.js';\nexport const {{{offered[1]}}} = window.Game;\n")
+    status = main(["conform", "run", "--program", f"{node} {tmp_path / 'program.js'}"])
+    assert capsys.readouterr().out == f"Cases passed: {len(kit.read())}; failed: 0; not asked: 0.\n"
+    assert status == 0

@@ -1,0 +1,63 @@
+"""A dispute on a phone: two taps or one search, in every language; aim and end stand on the first screen."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from ..languages import PUBLISHED
+
+CODES = [language.code for language in PUBLISHED]
+PHONE = {"width": 390, "height": 844}
+SMALL = {"width": 360, "height": 640}
+CASE = "q-full-and-equal"
+ASKED = {"de": "beide voll gleich", "en": "both full equal", "fr": "plein égalité", "zh-tw": "兩側平手"}
+"""what a player types; an answer is the question itself or its rule"""
+
+
+@pytest.fixture(params=CODES)
+def home(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, locale="en-GB")
+    page = context.new_page()
+    page.goto(f"{address}{request.param}/index.html")
+    yield page
+    context.close()
+
+
+def test_two_taps_lead_from_home_to_both_sides_full_and_equal(home: Page) -> None:
+    door = home.locator('.doors a[href="which.html"]')
+    expect(door).to_be_in_viewport()
+    door.tap()
+    case = home.locator(f'.question-list a[href="#{CASE}"]')
+    expect(case).to_be_in_viewport()
+    case.tap()
+    expect(home.locator(f"#{CASE} > h3")).to_be_in_viewport(ratio=1)
+    expect(home.locator(f"#{CASE} .answer > p").first).to_be_in_viewport(ratio=1)
+    expect(home.locator(f'#{CASE} a[href$="#score.tie"]')).to_have_count(1)
+
+
+def test_one_search_leads_there_too(home: Page) -> None:
+    code = home.url.split("/")[-2]
+    home.locator(".search input").first.evaluate("(field) => field.focus()")
+    home.keyboard.type(ASKED.get(code, ""))
+    hits = home.locator(".search-hit")
+    expect(hits.first).to_be_attached()
+    found = [(hit.get_attribute("href") or "").partition("#")[2] for hit in hits.all()[:3]]
+    assert {CASE, "score.tie"}.intersection(found), found
+
+
+def test_aim_and_end_stand_on_the_first_screen_of_a_small_phone(home: Page) -> None:
+    home.set_viewport_size(SMALL)
+    aim_and_end = home.locator("article p:has(strong)").first
+    expect(aim_and_end.locator("strong")).to_have_count(2)
+    expect(aim_and_end).to_be_in_viewport(ratio=1)
+
+
+def test_everything_in_the_box_is_drawn_and_named(home: Page) -> None:
+    home.goto(home.url.replace("index.html", "learn.html"))
+    pieces = home.locator(".pieces svg[role=img]")
+    assert pieces.count() > 10
+    names = pieces.locator("> title").all_text_contents()
+    assert len(names) == pieces.count()
+    assert all(name.strip() for name in names)
+    assert home.locator("figure svg[role=img] > title").count() > 0
