@@ -7,6 +7,7 @@ import sys
 from functools import cached_property
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 import pytest
 from pypdf import PdfReader
@@ -50,8 +51,8 @@ def flat(outline: list[Any]) -> list[Destination]:
 
 
 def bare(text: str) -> str:
-    """Letters and digits alone: lines, hyphens and leaders fall where there is room."""
-    return re.sub(r"[\W_]+", "", text)
+    """Letters and digits alone: lines, hyphens and leaders fall where there is room, and letters may be joined."""
+    return re.sub(r"[\W_]+", "", normalize("NFKC", text))
 
 
 @pytest.fixture(scope="session")
