@@ -76,21 +76,22 @@ class _Pen:
     def on_screen(self, id: str, frames: Sequence[Frame]) -> list[nodes.Node]:
         steps = nodes.enumerated_list(classes=["replay-frames"])
         for number, frame in enumerate(frames, 1):
-            told = nodes.container("", *self.told(frame), classes=["replay-told"])
+            told = nodes.container("", *self.paragraphs(frame.told), classes=["replay-told"])
             picture = html(f"{frame.picture}\n{in_words(frame.described)}")
             steps += nodes.list_item("", told, picture, ids=[f"{id}-step-{number}"], classes=["replay-frame"])
         return [steps]
 
     def on_paper(self, frames: Sequence[Frame]) -> list[nodes.Node]:
-        """The first picture, all that happened, the last picture."""
+        """The first and the last picture, and all that happened; what was to be decided is told by the next step."""
+        told = [frame.told[:-1] or frame.told for frame in frames[:-1]] + [frames[-1].told]
         steps = nodes.enumerated_list(classes=["replay-steps"])
-        steps += [nodes.list_item("", *self.told(frame)) for frame in frames]
+        steps += [nodes.list_item("", *self.paragraphs(sentences, " ")) for sentences in told]
         first, last = (html(f'<figure class="board-figure">{frames[at].picture}</figure>\n') for at in (0, -1))
-        return [first, steps, last]
+        return [first, last, steps]
 
-    def told(self, frame: Frame) -> list[nodes.paragraph]:
-        sentences = [(nodes.Text(f"{sentence}\N{NO-BREAK SPACE}"), self.link(rule)) for sentence, rule in frame.told]
-        return [nodes.paragraph("", "", *sentence) for sentence in sentences]
+    def paragraphs(self, told: Sequence[tuple[str, str]], gap: str = "\N{NO-BREAK SPACE}") -> list[nodes.paragraph]:
+        """Sentences with their rules. WeasyPrint breaks after a first word if nothing may break before the number."""
+        return [nodes.paragraph("", "", nodes.Text(sentence + gap), self.link(rule)) for sentence, rule in told]
 
     def link(self, id: str) -> nodes.Node:
         """The number of a rule, which leads to it; an id that the book does not know stays as it is."""

@@ -12,6 +12,7 @@ from unicodedata import normalize
 import pytest
 from pypdf import PdfReader
 from pypdf.generic import Destination
+from pypdfium2 import PdfDocument
 
 from sirens_rules.rulebook.paper.files import BOOKLET, file_name
 from sirens_rules.rulebook.paper.printing import paper
@@ -25,7 +26,8 @@ class Print:
 
     def __init__(self, site: Path, language: Language, kind: str = BOOKLET) -> None:
         self.language = language
-        self.pdf = PdfReader(site / "paper" / file_name("sirens_in_sight", language.code, kind))
+        self.path = site / "paper" / file_name("sirens_in_sight", language.code, kind)
+        self.pdf = PdfReader(self.path)
         rules = json.loads((site / language.code / "rules.json").read_text("utf-8"))
         self.edition: str = rules["edition"]
         self.rules: list[dict[str, Any]] = rules["rules"]
@@ -42,12 +44,16 @@ class Print:
 
     @cached_property
     def texts(self) -> list[str]:
-        """What is read on each page, letters and digits alone."""
-        return [bare(page.extract_text()) for page in self.pdf.pages]
+        return texts(self.path.read_bytes())
 
 
 def flat(outline: list[Any]) -> list[Destination]:
     return [mark for entry in outline for mark in (flat(entry) if isinstance(entry, list) else [entry])]
+
+
+def texts(pdf: bytes) -> list[str]:
+    """What is read on each page, letters and digits alone."""
+    return [bare(page.get_textpage().get_text_bounded()) for page in PdfDocument(pdf)]
 
 
 def bare(text: str) -> str:

@@ -2,18 +2,16 @@
 
 import re
 from html import unescape
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
-from pypdf import PdfReader
 
 from sirens_rules.rulebook.paper import press
 from sirens_rules.rulebook.paper.press import Press
 from sirens_rules.words import LANGUAGES, Complaint, Language
 
-from .conftest import Print, bare
+from .conftest import Print, bare, texts
 
 BESIDE = r'<div class="paper-links">.*?</div>|<a class="headerlink".*?</a>|<svg.*?</svg>'
 """on the page, and not in its text"""
@@ -48,9 +46,9 @@ def test_a_browser_prints_it_on_one_sheet_too(site: Path, browser: Browser) -> N
     for language in LANGUAGES:
         page.goto((site / language.code / "aid.html").as_uri())
         for size in ("A4", "Letter"):
-            sheet = PdfReader(BytesIO(page.pdf(format=size)))
-            assert len(sheet.pages) == 1, (language.code, size)
-            text = bare(sheet.pages[0].extract_text().replace("⻑", "長"))  # Chromium writes the radical
+            sheets = texts(page.pdf(format=size))
+            assert len(sheets) == 1, (language.code, size)
+            text = sheets[0].replace("⻑", "長")  # Chromium writes the radical
             assert [x for x in sentences(site, language.code) if x not in text] == []
     page.emulate_media(media="print")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"

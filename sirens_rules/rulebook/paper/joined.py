@@ -11,7 +11,7 @@ from sphinx.builders import Builder
 from sphinx.util.docutils import new_document
 
 from ..domain import rule_domain
-from ..nodes import board, replay
+from ..nodes import board
 
 LINK = re.compile(r"#(?P<docname>[^#]+)(?:#(?P<anchor>.+))?")
 """How the builder writes a link to a page or to a place on it."""
@@ -80,8 +80,6 @@ class Joined:
             self.lead(page, link)
         for block in tree.findall(nodes.container):
             board_first(block)
-        for told in tree.findall(replay):
-            told.insert(1, told.pop())  # the last picture beside the first, above what happened between
         for node in tree.findall(nodes.Element):
             node["ids"] = [self.name(page, id) for id in node["ids"]]
         first = next(tree.findall(nodes.section))
