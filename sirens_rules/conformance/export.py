@@ -9,7 +9,10 @@ from .kit import CASES
 from .markdown import readable
 
 HERE = Path(__file__).parent
-PAGES = ("docs/notation.md", "docs/developers.md", "docs/rules/*.md", "examples/*.md", "LICENSE-CC-BY-SA-4.0")
+PAGES = (
+    "docs/notation.md", "docs/developers.md", "docs/which.md", "docs/rules/*.md",
+    "examples/*.md", "LICENSE-CC-BY-SA-4.0",
+)  # fmt: skip
 GUIDE = "docs/conformance.md"
 """The README of the kit."""
 

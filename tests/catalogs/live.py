@@ -24,7 +24,9 @@ class Live:
     def __init__(self, root: Path, *arguments: str) -> None:
         self.root = root
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        self.process = subprocess.Popen([*COMMAND, *arguments, "--language", "en"], cwd=root, text=True, **pipes)
+        self.process = subprocess.Popen(
+            [*COMMAND, *arguments, "--language", "en"], cwd=root, text=True, preexec_fn=heed_interrupts, **pipes
+        )
         for line in self.process.stdout:
             if line.startswith("http"):
                 break
@@ -57,6 +59,11 @@ class Live:
         self.process.send_signal(signal.SIGINT)
         _out, err = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, err
+
+
+def heed_interrupts() -> None:
+    """A shell lets what runs in its background ignore them, and so would the preview."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def copy_of_the_book(to: Path) -> Path:

@@ -25,6 +25,7 @@ from sirens_rules.words import LANGUAGES
 
 from .conftest import ROOT, Host
 from .pages import Page as Html
+from .pages import switch
 
 PHONE = {"width": 390, "height": 844}
 AT_MOST = 3_000_000
@@ -117,7 +118,8 @@ def test_all_that_is_kept_weighs_at_most_three_megabytes(site: Path, record_prop
 def test_pages_and_what_they_load_are_kept_but_nothing_for_programmers(site: Path, pages: dict[str, Html]) -> None:
     kept = set(listed(site))
     api = {f"{language.code}/reference.html" for language in LANGUAGES}
-    assert {*pages} - kept == {*api, "404.html"}
+    code = {name for name in pages if name.startswith("code/")}
+    assert {*pages} - kept == {*api, *code, "404.html"}
     loaded = {
         (page.path.parent / urlsplit(link).path).resolve().relative_to(site).as_posix()
         for page in pages.values()
@@ -159,7 +161,7 @@ def test_a_dispute_is_settled_without_a_network(airplane: Page) -> None:
     airplane.locator(".search-hit").first.tap()
     airplane.wait_for_url(f"**/de/{TIE}")
     expect(airplane.locator("#score\\.tie")).to_be_in_viewport()
-    airplane.locator('.site-languages a[data-language="fr"]').click()
+    switch(airplane, "fr")
     airplane.wait_for_url(f"**/fr/{TIE}")
     expect(airplane.locator("#score\\.tie")).to_be_in_viewport()
 
@@ -338,7 +340,7 @@ def test_the_archive_works_from_a_folder(browser: Browser, unpacked: Path) -> No
     page.locator(".search input").fill("gleich")
     page.locator(".search-hit").first.tap()
     page.wait_for_url(f"**/de/{TIE}")
-    page.locator('.site-languages a[data-language="zh-tw"]').click()
+    switch(page, "zh-tw")
     page.wait_for_url(f"**/zh-tw/{TIE}")
     assert complaints == []
     context.close()

@@ -1,13 +1,14 @@
 """Replays in a real browser: every way to step, what is heard, what the address says; all steps without a script."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from sirens_rules.words import LANGUAGES
+
+from .pages import switch
 
 WALK = "examples/crew-walk.html"
 GAME = "examples/whole-game.html"
@@ -21,26 +22,6 @@ SWIPE = """([x, y]) => {
 }"""
 IN_SIGHT = """() => [...document.querySelectorAll("#replay-1 .replay-frame")]
   .filter((frame) => getComputedStyle(frame).visibility === "visible").map(({ id }) => id)"""
-
-
-@pytest.fixture
-def visit(browser: Browser, address: str) -> Iterator[Any]:
-    """Somebody whose console has to stay empty."""
-    complaints: list[str] = []
-    contexts = []
-
-    def visit(path: str, *, at: str = address, **habits: Any) -> Page:
-        contexts.append(browser.new_context(**habits))
-        page = contexts[-1].new_page()
-        page.on("console", lambda message: complaints.append(message.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.goto(at + path)
-        return page
-
-    yield visit
-    for context in contexts:
-        context.close()
-    assert complaints == []
 
 
 def button(page: Page, name: str) -> Locator:
@@ -114,7 +95,7 @@ def test_an_address_names_a_step_and_the_language_switch_keeps_it(visit: Any) ->
     assert page.evaluate(IN_SIGHT) == ["replay-1-step-40"]
     expect(page.locator("#replay-1 .replay-now svg")).to_be_in_viewport(ratio=0.99)
     button(page, "forward").click()
-    page.locator('.site-languages a[data-language="fr"]').click()
+    switch(page, "fr")
     page.wait_for_url(f"**/fr/{GAME}#replay-1-step-41")
     assert page.evaluate(IN_SIGHT) == ["replay-1-step-41"]
     page.evaluate("location.hash = 'replay-1-step-3'")
