@@ -20,10 +20,12 @@ class Pen:
         fill, stroke = layout().colours[paint]
         return f'<{element} fill="{fill}" stroke="{stroke}" stroke-width="{layout().strokes.get(paint, 1)}"/>'
 
-    def text(self, paint: str, text: object, x: float, y: float, more: str = "") -> str:
-        """Letters around their middle, but a name from its beginning."""
+    def text(self, paint: str, text: object, x: float, y: float, more: str = "", long: float = 0) -> str:
+        """Letters around their middle, but a name from its beginning, as long as it is told to be in any font."""
         look = f'fill="{layout().colours[paint][0]}"' if self.paper else f'class="{paint}"'
         unlike = {"name": ' text-anchor="start"', "initial": ' font-weight="400"'}.get(paint, "")
+        if long and not self.paper:
+            unlike += f' textLength="{long:g}" lengthAdjust="spacingAndGlyphs"'
         size = f'font-size="{layout().letters[paint]:g}"'
         return f'<text x="{x:g}" y="{y:g}" {size}{unlike} {look}>{escape(str(text))}{more}</text>'
 

@@ -221,11 +221,12 @@ class _Board(Pen):
 
     def player(self, player: Player, y: float) -> Iterator[str]:
         m = self.m
-        name = name_of(player, self.words, self.names)
+        name = _cut(name_of(player, self.words, self.names), m.name_letters)
         if self.table.turn is player:
             name = f"▸ {name}"
-        yield self.text("name", name, m.name_in, y + m.name_at)
-        x = m.after_name + m.letter * _width(name)
+        long = m.letter * _width(name)
+        yield self.text("name", name, m.name_in, y + m.name_at, long=long)
+        x = m.after_name + long
         for _ in range(self.table.points[player]):
             yield self.symbol("point", x, y + m.point_at, m.point)
             x += m.point
@@ -255,6 +256,18 @@ def _number(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def _cut(name: str, letters: float) -> str:
+    """
+    >>> _cut("Brigitta", 10), _cut("Bartholomea", 10)
+    ('Brigitta', 'Bartholom…')
+    """
+    if _width(name) <= letters:
+        return name
+    while _width(name) > letters - 1:
+        name = name[:-1]
+    return f"{name}…"
+
+
 def _width(text: str) -> float:
-    """About how wide a name is, in letters: Chinese characters count double."""
+    """How wide a name is, in letters: Chinese characters count double."""
     return sum(1.8 if ord(char) > 0x2E80 else 1 for char in text)

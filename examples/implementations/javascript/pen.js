@@ -11,9 +11,10 @@ export const short = number => String(Number(number.toPrecision(6)));
 /** @param {object} layout the layout table */
 export const pen = layout => {
   const shape = (paint, element) => `<${element} class="${paint}"/>`;
-  /** Letters around their middle, but a name from its beginning. */
-  const text = (paint, letters, x, y, more = '') => {
-    const unlike = { name: ' text-anchor="start"', initial: ' font-weight="400"' }[paint] ?? '';
+  /** Letters around their middle, but a name from its beginning, as long as it is told to be in any font. */
+  const text = (paint, letters, x, y, more = '', long = 0) => {
+    const fitted = long ? ` textLength="${short(long)}" lengthAdjust="spacingAndGlyphs"` : '';
+    const unlike = ({ name: ' text-anchor="start"', initial: ' font-weight="400"' }[paint] ?? '') + fitted;
     const place = `x="${short(x)}" y="${short(y)}" font-size="${short(layout.letters[paint])}"`;
     return `<text ${place}${unlike} class="${paint}">${escape(letters)}${more}</text>`;
   };

@@ -195,9 +195,10 @@ const arrow = (board, start, end) => {
 
 const player = (board, who, y) => {
   const { m, position, speech, symbol, text } = board;
-  const name = `${position.turn === who ? '▸ ' : ''}${nameOf(speech, who)}`;
-  const drawn = [text('name', name, m.name_in, y + m.name_at)];
-  let x = m.after_name + m.letter * width(name);
+  const name = `${position.turn === who ? '▸ ' : ''}${cut(nameOf(speech, who), m.name_letters)}`;
+  const long = m.letter * width(name);
+  const drawn = [text('name', name, m.name_in, y + m.name_at, '', long)];
+  let x = m.after_name + long;
   for (let point = 0; point < position.points[who]; point += 1) {
     drawn.push(symbol('point', x, y + m.point_at, m.point));
     x += m.point;
@@ -210,7 +211,14 @@ const player = (board, who, y) => {
   return [...drawn, ...hand(board, position.hands[who], y + m.hand_at)];
 };
 
-/** About how wide a name is, in letters: Chinese characters count double. */
+const cut = (name, letters) => {
+  if (width(name) <= letters) return name;
+  const kept = Array.from(name);
+  while (width(kept) > letters - 1) kept.pop();
+  return `${kept.join('')}…`;
+};
+
+/** How wide a name is, in letters: Chinese characters count double. */
 const width = text => sum(Array.from(text, char => (char.codePointAt(0) > 0x2e80 ? 1.8 : 1)));
 
 const hand = (board, cards, y) => cards.toReversed().flatMap((value, at) => {

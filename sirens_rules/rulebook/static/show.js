@@ -56,7 +56,7 @@
   function show() {
     fault.replaceChildren();
     shown.replaceChildren();
-    const text = record.value;
+    const text = record.value.replaceAll("\u2212", "-"); // many keyboards and the book itself write a true minus
     if (!text.trim()) return complain(SHOW.empty);
     if (text.length > LONGEST) return complain(SHOW.long);
     const found = Game.showRecord(text, SHOW, "replay-1");
@@ -66,7 +66,8 @@
     const made = replay(found.frames);
     shown.append(made);
     window.Replay.start(made);
-    if (!found.fault) made.focus();
+    if (found.fault) made.querySelector(".replay-last")?.click(); // the table at the fault
+    else made.focus();
   }
 
   async function open(chosen) {
