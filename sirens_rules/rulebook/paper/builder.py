@@ -20,6 +20,7 @@ from .joined import Joined
 HERE = Path(__file__).parent
 SVG = re.compile(r'<svg [^>]*class="(?P<class>board[^"]*)".*?</svg>', re.DOTALL)
 SVG_FONT = re.compile(r'font-family="[^"]*"')
+NUMBER = re.compile(r'(?<=<span class="rule-citation">)([\d.]+) ')
 SVG_WORDS = re.compile(r"<(title|desc)\b[^>]*>(.*?)</\1>", re.DOTALL)
 
 
@@ -101,7 +102,7 @@ class PaperBuilder(StandaloneHTMLBuilder):
         self.imgpath = self.dlpath = ""
         visitor: Any = self.create_translator(tree, self)
         tree.walkabout(visitor)
-        return self.with_pictures("".join(visitor.fragment))
+        return self.with_pictures(NUMBER.sub("\\1\N{NO-BREAK SPACE}", "".join(visitor.fragment)))
 
     def with_pictures(self, html: str) -> str:
         """Each picture as an image of its own, with its words: a page without its shapes is laid out in half the time.

@@ -80,6 +80,8 @@ class Joined:
             self.lead(page, link)
         for block in tree.findall(nodes.container):
             board_first(block)
+        for section in list(tree.findall(nodes.section)):
+            boards_beside(section)
         for node in tree.findall(nodes.Element):
             node["ids"] = [self.name(page, id) for id in node["ids"]]
         first = next(tree.findall(nodes.section))
@@ -144,6 +146,17 @@ def board_first(block: nodes.container) -> None:
         block.remove(boards[0])
         block.insert(0, boards[0])
         block["classes"].append("beside")
+
+
+def boards_beside(section: nodes.section) -> None:
+    """A picture among the paragraphs stands beside the one that leads to it and the one that follows."""
+    for picture in [child for child in section.children if isinstance(child, board)]:
+        at = section.index(picture)
+        words = [x for x in section[at - 1 : at + 2] if isinstance(x, nodes.paragraph | nodes.bullet_list)]
+        section[at] = block = nodes.container(classes=["beside"])
+        for node in words:
+            section.remove(node)
+        block += [picture, *words]
 
 
 def in_brackets(link: nodes.Element) -> bool:
