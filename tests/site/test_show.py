@@ -155,7 +155,7 @@ def test_whatever_a_record_says_stays_text(open_show: Any) -> None:
     page = open_show()
     show(page, RECORD.replace("Wilma", "<img src=x onerror=alert(1)>").replace("*", "<b>"))
     assert page.locator(".show-game img, .show-game b").count() == 0
-    assert "<img src=x" in page.locator(".replay-now .board text.name").last.text_content()
+    assert "<img src=" in page.locator(".replay-now .board text.name").last.text_content()
 
 
 def test_the_symbols_of_all_boards_are_in_their_page_once(pages: dict[str, Built]) -> None:
