@@ -1,4 +1,4 @@
-"""What tests of several rooms share: Debian's Chromium."""
+"""What tests of several rooms share: Chromium and Node of the system."""
 
 import shutil
 from collections.abc import Iterator
@@ -14,6 +14,14 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+
+@pytest.fixture(scope="session")
+def node() -> str:
+    found = shutil.which("node")
+    if not found:
+        pytest.skip("Node is not installed; with the package nodejs the JavaScript implementation is tried too.")
+    return found
 
 
 @pytest.fixture(scope="session")

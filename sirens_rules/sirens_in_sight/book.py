@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from . import layout, replay
+from . import layout
 from .describe import Names, describe
 from .moves import Move
 from .pen import sprite as sprite
@@ -11,7 +11,7 @@ from .picture import draw_board
 from .pieces import draw_piece as draw_piece
 from .position import Position
 from .record import Game
-from .replay import Frame
+from .replay import frames as frames
 from .sentences import ENGLISH, Words
 from .story import read_story
 
@@ -46,19 +46,6 @@ def describe_board(position: str, moves: Sequence[str], words: Words = ENGLISH, 
     """What the last move did, which the picture points out, then the table."""
     told = [describe(x, words, names) for move in moves[-1:] for x in after(position, moves[:-1]).happenings(move)]
     return told + describe(after(position, moves), words, names).split("\n")
-
-
-def frames(
-    position: str,
-    moves: Sequence[str],
-    words: Words = ENGLISH,
-    names: Names = None,
-    *,
-    id: str = "replay",
-    paper: bool = False,
-) -> list[Frame]:
-    """The start and every move."""
-    return replay.frames(Position(position), moves, words, names, id=id, paper=paper)
 
 
 def record(position: str, moves: Sequence[str], names: Names = None) -> str:

@@ -43,14 +43,6 @@ class Pen:
         return "".join(self.shape(paint, element) for paint, element in layout().symbols[name].shapes)
 
 
-def draw_symbol(name: str, title: str, *, paper: bool = False) -> str:
-    """One symbol on its own, for the list of what is in the box."""
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="board symbol" viewBox="0 0 24 24" width="24" height="24" '
-        f'role="img"><title>{escape(title)}</title>{Pen(paper).shapes(name)}</svg>'
-    )
-
-
 def sprite() -> str:
     """All symbols, unseen: what pictures for the screen need once in their page."""
     pen = Pen(paper=False)

@@ -42,7 +42,7 @@ class _Step(NamedTuple):
 
 
 def frames(
-    start: Position,
+    position: str,
     moves: Sequence[str],
     words: Words = ENGLISH,
     names: Names = None,
@@ -52,14 +52,14 @@ def frames(
 ) -> list[Frame]:
     """The start and every move, drawn in one size and told.
 
-    >>> first, second = frames(Position("28[10 10|] 30C[|] 34M[|] rum:-"), ["8@28p"])
+    >>> first, second = frames("28[10 10|] 30C[|] 34M[|] rum:-", ["8@28p"])
     >>> for sentence, rule in second.told[:3]:
     ...     print(sentence, rule)
     Port plays the 8 at the port side of 28. place.hand
     Port has 28 at 28, enough for its resistance, and takes it. score.reach
     Port has one point. score.points
     """
-    steps = _steps(start, moves)
+    steps = _steps(Position(position), moves)
     draw = partial(draw_board, words=words, names=names, paper=paper, described=paper, room=_room(steps))
     return [
         Frame(

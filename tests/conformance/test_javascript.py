@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import subprocess
 import threading
 from collections.abc import Callable, Iterator
@@ -27,14 +26,6 @@ REPLAY = """async text => {
     return { positions: positions.map(formatPosition), text: formatRecord(record) };
 }"""
 PICKS = "pick:10 pick:10 pick:9 pick:-4 pick:8 pick:8 pick:0 pick:-1 10@28p end"
-
-
-@pytest.fixture(scope="module")
-def node() -> str:
-    found = shutil.which("node")
-    if not found:
-        pytest.skip("Node is not installed; with the package nodejs the JavaScript implementation is tried too.")
-    return found
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """The player aid: one sheet of either paper, with all that the page says, printed by us or by a browser."""
 
 import re
+import sys
 from html import unescape
 from pathlib import Path
 
@@ -82,11 +83,12 @@ def test_letters_that_no_font_of_ours_has_stop_the_press(tmp_path: Path) -> None
 def test_what_the_system_lacks_is_said_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def lacking() -> None:
-        raise Complaint("WeasyPrint finds no Pango; on Debian install {needed}.", needed="libpango-1.0-0")
-
-    monkeypatch.setattr(press, "weasyprint", lacking)
+    """Without Pango WeasyPrint fails when it is imported, with an error of the system."""
+    (tmp_path / "weasyprint.py").write_text("raise OSError('cannot load library libpango-1.0.so')")
+    monkeypatch.delitem(sys.modules, "weasyprint", raising=False)
+    monkeypatch.syspath_prepend(tmp_path)
     for style in ("booklet", "aid"):
         (tmp_path / f"{style}.toy.html").write_text("")
     assert press.main(str(tmp_path), str(tmp_path / "out"), "en") == 1
-    assert capsys.readouterr().err == "WeasyPrint finds no Pango; on Debian install libpango-1.0-0.\n"
+    needed = "libpango-1.0-0, libpangoft2-1.0-0 and libharfbuzz-subset0"
+    assert capsys.readouterr().err == f"WeasyPrint finds no Pango; on Debian install {needed}.\n"

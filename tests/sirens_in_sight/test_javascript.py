@@ -42,11 +42,8 @@ def script() -> str:
 
 
 @pytest.fixture(scope="module")
-def show(tmp_path_factory: pytest.TempPathFactory) -> Callable[[list[tuple[str, str]]], list[Shown]]:
+def show(node: str, tmp_path_factory: pytest.TempPathFactory) -> Callable[[list[tuple[str, str]]], list[Shown]]:
     """What a page shows for records, each in a language."""
-    node = shutil.which("node")
-    if not node:
-        pytest.skip("Node is not installed; with the package nodejs the two programs are compared.")
     file = tmp_path_factory.mktemp("page") / "game.js"
     file.write_text(script(), encoding="utf-8")
     data = {code: {**book.drawing(), "words": phrases(script(), speak(code))} for code in CODES}
@@ -187,11 +184,8 @@ def test_every_sentence_of_the_script_is_one_of_the_first_implementation() -> No
     assert script().count("N_('") + script().count('N_("') + script().count("N_(\n") == len(MARKED.findall(script()))
 
 
-def test_the_joined_script_passes_the_kit(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_joined_script_passes_the_kit(node: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The very script of the page answers, asked by the protocol that asks the modules."""
-    node = shutil.which("node")
-    if not node:
-        pytest.skip("Node is not installed; with the package nodejs the script of the page is tried too.")
     offered = re.search(r"import \{([^}]+)\} from './index.js'", (FOLDER / "protocol.js").read_text("utf-8"))
     assert offered
     for name in ("protocol.js", "program.js", "package.json"):

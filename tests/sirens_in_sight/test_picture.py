@@ -9,7 +9,7 @@ import pytest
 import sirens_rules
 from sirens_rules.sirens_in_sight import IllegalMove, Move, NotationError, Position, book
 from sirens_rules.sirens_in_sight.layout import layout
-from sirens_rules.sirens_in_sight.pen import SPRITE, draw_symbol, sprite
+from sirens_rules.sirens_in_sight.pen import SPRITE, sprite
 from sirens_rules.sirens_in_sight.picture import draw_board
 from sirens_rules.words import speak
 
@@ -92,11 +92,6 @@ def test_the_sprite_holds_every_symbol_once() -> None:
     root = ElementTree.fromstring(sprite())
     assert [element.get("id") for element in root] == [f"{SPRITE}{name}" for name in layout().symbols]
     assert {element.get("class") for symbol in root for element in symbol} <= layout().colours.keys()
-
-
-def test_symbols_have_a_name_of_their_own() -> None:
-    for name in layout().symbols:
-        assert ElementTree.fromstring(draw_symbol(name, f"{name} & co")).findtext(f"{SVG}title") == f"{name} & co"
 
 
 def test_every_paint_has_its_colours_on_the_screen() -> None:

@@ -85,8 +85,20 @@ def test_a_forbidden_move_is_refused_with_its_rule_and_what_comes_before_is_show
     expect(fault.locator("a")).to_have_attribute("href", "rules/crew.html#crew.jump")
     expect(fault.locator("a")).to_have_text(re.compile(r"^6\.\d+ \w+"))
     expect(page.locator(".replay-frame")).to_have_count(2)
+    expect(page.locator(".replay-now")).to_have_id("replay-1-step-2")
     show(page, RECORD)
     expect(fault).to_be_empty()
+
+
+def test_a_true_minus_is_read_and_a_long_name_covers_nothing(open_show: Any) -> None:
+    """In the letters of this system too, whatever they are."""
+    page = open_show("de")
+    show(page, str(GAME).replace("port:0", "port:−1").replace("Wilma", "Wilhelmine von Seeburg"))
+    expect(page.get_by_role("alert")).to_be_empty()
+    name = page.locator(".replay-now .board text.name").last
+    expect(name).to_have_text("▸ Wilhelmin…")
+    beside = name.evaluate("(name) => name.nextElementSibling.getBoundingClientRect().left")
+    assert name.evaluate("(name) => name.getBoundingClientRect().right") <= beside
 
 
 @pytest.mark.parametrize(

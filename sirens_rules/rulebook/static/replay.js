@@ -175,5 +175,5 @@
   document.querySelectorAll(".replay").forEach(start);
   addEventListener("hashchange", ({ isTrusted }) => { if (isTrusted) open(); });
   open();
-  window.Replay = { start };
+  window.Replay = { start, make };
 })();

@@ -3,18 +3,12 @@
 (() => {
   "use strict";
 
+  const { make, start } = window.Replay;
   const LONGEST = 100_000; // characters; a long game has five thousand
   const place = document.querySelector(".show-game");
   const form = place.querySelector(".show-form");
   const [record, file, fault, shown] = ["textarea", "[type=file]", ".show-fault", ".show-place"]
     .map((selector) => form.querySelector(selector));
-
-  const make = (name, attributes = {}, ...children) => {
-    const element = document.createElement(name);
-    Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
-    element.append(...children);
-    return element;
-  };
 
   // A link to a rule: its number, or number and title.
   function link(id, attributes, withTitle) {
@@ -65,7 +59,7 @@
     if (!found.frames.length) return;
     const made = replay(found.frames);
     shown.append(made);
-    window.Replay.start(made);
+    start(made);
     if (found.fault) made.querySelector(".replay-last")?.click(); // the table at the fault
     else made.focus();
   }
