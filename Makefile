@@ -47,13 +47,13 @@ catalogs: .venv/.stamp  ## bring all catalogs in step with the book and the prog
 cases: .venv/.stamp  ## make the cases of the conformance kit anew
 	@$(BIN)/python -m sirens_rules.conformance.making
 
-serve: rulebook  ## look at the rulebook on this machine
-	@$(BIN)/python -m http.server --bind localhost --directory build/site
+serve: rulebook  ## look at the rulebook on this machine, at http://localhost:8000 or another port=
+	@$(BIN)/python -m sirens_rules.rulebook.serve $(port)
 
 preview: .venv/.stamp $(CATALOGS)  ## a page that follows its catalog as you save: lang=fr page=rules/crew
 	@$(BIN)/sirens-rules catalogs preview $(or $(lang),$(error say which language: make preview lang=fr page=rules/crew)) $(page)
 
-constraints:  ## resolve all dependencies anew and write constraints.txt
+constraints:  ## resolve all dependencies anew and write constraints.txt: PYTHON= the oldest we promise
 	@rm -rf build/resolve && $(PYTHON) -m venv build/resolve
 	@build/resolve/bin/pip install --quiet --editable '.[rulebook,test]' && build/resolve/bin/pip check
 	@head -n 1 constraints.txt > build/constraints.txt
@@ -64,16 +64,8 @@ clean:  ## remove all that was made, the environment included
 	@rm -rf .venv build dist sirens_rules/locale .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 .venv/.stamp: pyproject.toml constraints.txt
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
-		|| { echo 'Python 3.11 or newer is needed; name it with `make PYTHON=…`.' >&2; exit 1; }
-	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
-		|| { echo 'The venv module of $(PYTHON) is missing; on Debian it is the package python3-venv.' >&2; exit 1; }
-	@echo '== setting up .venv/'
-	@$(PYTHON) -m venv --clear .venv
-	@$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[rulebook,test]'
-	@$(BIN)/pip check --quiet
-	@touch $@
+	@$(PYTHON) bootstrap.py
 
 sirens_rules/locale/%.mo: locale/%.po | .venv/.stamp
 	@mkdir -p $(@D)
-	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@.new && mv $@.new $@
+	@'$(BIN)/pybabel' --quiet compile --input-file $< --output-file $@.$$$$ && mv $@.$$$$ $@

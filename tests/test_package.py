@@ -36,7 +36,7 @@ SDIST = re.compile(
       \.ci/run | \.editorconfig | \.gitignore | Makefile | PKG-INFO
     | \.readthedocs\.yaml | \.github/workflows/pages\.yml
     | LICENSE | LICENSE-CC-BY-SA-4\.0 | NOTICE | (?:CHANGELOG|CONTRIBUTING|README)\.md
-    | pyproject\.toml | constraints\.txt | (?:conf|conftest|hatch_build)\.py
+    | pyproject\.toml | constraints\.txt | (?:bootstrap|conf|conftest|hatch_build)\.py
     | docs/(?:[\w-]+/)*[\w-]+\.(?:md|toml|svg|txt)
     | examples/[\w-]+\.md | examples/implementations/javascript/(?:\w+\.js|package\.json|README\.md)
     | locale/terms\.toml | locale/[\w@]+/LC_MESSAGES/(?:[\w-]+/)*[\w-]+\.po
