@@ -5,6 +5,8 @@ import locale
 import os
 import re
 import tomllib
+from contextlib import suppress
+from functools import cache
 from importlib.resources import as_file, files
 from typing import NamedTuple
 
@@ -78,6 +80,18 @@ def speak(language: str) -> gettext.NullTranslations:
         return gettext.NullTranslations()
     with as_file(files("sirens_rules") / "locale") as folder:
         return gettext.translation("sirens_rules", folder, [found.folder], fallback=True)
+
+
+@cache
+def plain_environment() -> dict[str, str]:
+    """For programs that we start: English in UTF-8, whatever locale the terminal names and the system may lack."""
+    before = locale.setlocale(locale.LC_CTYPE)
+    for name in ("C.UTF-8", "en_US.UTF-8", "C"):
+        with suppress(locale.Error):
+            locale.setlocale(locale.LC_CTYPE, name)
+            break
+    locale.setlocale(locale.LC_CTYPE, before)
+    return {**os.environ, "LC_ALL": name, "PYTHONUTF8": "1"}
 
 
 def users_language() -> str:

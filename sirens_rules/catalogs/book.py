@@ -9,7 +9,7 @@ from typing import Any
 
 import polib
 
-from ..words import N_, Complaint
+from ..words import N_, Complaint, plain_environment
 
 
 def sentences(root: Path) -> dict[str, list[polib.POEntry]]:
@@ -17,7 +17,7 @@ def sentences(root: Path) -> dict[str, list[polib.POEntry]]:
     found = root / "build/sentences"
     command = [sys.executable, "-m", "sphinx", "--quiet", "--fresh-env", "-b", "sentences", "-D", "language=en"]
     command += ["-c", str(root), "-d", str(root / "build/doctrees/sentences"), str(root / "docs"), str(found)]
-    if subprocess.call(command, cwd=root, env={**os.environ, "SOURCE_DATE_EPOCH": "0"}):
+    if subprocess.call(command, cwd=root, env={**plain_environment(), "SOURCE_DATE_EPOCH": "0"}):
         raise Complaint(N_("The catalogs are as before: the book could not be read."))
     pages: dict[str, dict[str, Any]] = json.loads((found / "sentences.json").read_text("utf-8"))
     return {

@@ -13,6 +13,8 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 CODE = re.compile(r"`([^`]+)`")
+ADDRESS = re.compile(r"<(?:\w+\.)*(\w+) object at 0x\w+>")
+"""a default value that Python shows by its place in memory, another one in every build"""
 
 
 class ApiDirective(SphinxDirective):
@@ -61,7 +63,8 @@ def _member(name: str, member: Any) -> nodes.Element:
 
 def _signature(name: str, thing: Any) -> nodes.Element:
     try:
-        signature = re.sub(r"sirens_rules\.(?:\w+\.)*|typing\.", "", str(inspect.signature(thing)))
+        signature = ADDRESS.sub(r"\1()", str(inspect.signature(thing)))
+        signature = re.sub(r"sirens_rules\.(?:\w+\.)*|typing\.", "", signature)
     except ValueError:
         signature = ""
     text = f"{name}{signature}"
