@@ -1,10 +1,12 @@
-"""What tests of several rooms share: Chromium and Node of the system."""
+"""What tests need from the system. A machine that lacks it skips them, with one sentence that names the package."""
 
 import shutil
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+
+from sirens_rules.rulebook.paper.press import Lacking, Press
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 FLAGS = (
@@ -20,14 +22,25 @@ FLAGS = (
 def node() -> str:
     found = shutil.which("node")
     if not found:
-        pytest.skip("Node is not installed; with the package nodejs the JavaScript implementation is tried too.")
+        pytest.skip("Node is not installed (package nodejs): no JavaScript was run outside a browser.")
     return found
+
+
+@pytest.fixture(scope="session")
+def press(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Pango and our fonts: the press itself says what it lacks."""
+    page = tmp_path_factory.mktemp("press") / "booklet.try.html"
+    page.write_text("<html lang=zh><title>船</title><body>船</body></html>", "utf-8")
+    try:
+        Press(page).write(Press(page).layout("html { font-family: 'Noto Serif CJK TC' }"), page.with_name("try.pdf"))
+    except Lacking as lacking:
+        pytest.skip(f"{lacking} No paper was printed.")
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     if not CHROMIUM:
-        pytest.skip("Chromium is not installed; with the package chromium the site is also tried in a browser.")
+        pytest.skip("Chromium is not installed (package chromium): nothing was looked at in a browser.")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield chromium

@@ -2,6 +2,7 @@
 
 import io
 import json
+import shlex
 import subprocess
 import sys
 
@@ -212,7 +213,7 @@ def test_it_speaks_the_language_of_the_terminal(run, monkeypatch):
 
 
 def test_as_a_process_a_closed_pipe_is_no_fault():
-    command = f"{sys.executable} -m sirens_rules.cli game simulate --games 3 | head -n 1"
+    command = f"{shlex.quote(sys.executable)} -m sirens_rules.cli game simulate --games 3 | head -n 1"
     done = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "3 random games\n"

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import signal
 import sys
 import time
@@ -18,7 +19,7 @@ from sirens_rules.conformance.program import MANY, Program, Trouble
 from sirens_rules.conformance.report import first_difference, link
 
 ROOT = Path(__file__).parent.parent.parent
-REFERENCE = f"{sys.executable} -m sirens_rules.cli conform engine"
+REFERENCE = f"{shlex.quote(sys.executable)} -m sirens_rules.cli conform engine"
 
 HEAD = """\
 import json, os, sys, time
@@ -34,7 +35,7 @@ def program(folder: Path, body: str) -> str:
     """A program that answers rightly, but for what the body does."""
     path = folder / "program.py"
     path.write_text(HEAD + "".join(f"    {line}\n" for line in body.splitlines()), encoding="utf-8")
-    return f"{sys.executable} {path}"
+    return shlex.join([sys.executable, str(path)])
 
 
 def conform(capsys: pytest.CaptureFixture[str], command: str, *options: str) -> tuple[int, str]:
@@ -109,7 +110,7 @@ def test_a_program_that_dies(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 
 def test_a_program_that_dies_before_its_first_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "broken.py").write_text("def deal(:\n    pass\n")
-    command = f"{sys.executable} {tmp_path / 'broken.py'}"
+    command = shlex.join([sys.executable, str(tmp_path / "broken.py")])
     status, said = conform(capsys, command)
     assert status == 2
     assert said.startswith(f"sirens-rules: “{command}” ended with exit status 1 before its first answer.\n  ")

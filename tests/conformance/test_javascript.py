@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import subprocess
 import threading
 from collections.abc import Callable, Iterator
@@ -41,7 +42,7 @@ def evaluate(node: str) -> Callable[[str], object]:
 
 
 def test_it_passes_every_level_of_the_kit(node: str, capsys: pytest.CaptureFixture[str]) -> None:
-    status = main(["conform", "run", "--program", f"{node} {JAVASCRIPT / 'program.js'}"])
+    status = main(["conform", "run", "--program", shlex.join([node, str(JAVASCRIPT / "program.js")])])
     assert capsys.readouterr().out == f"Cases passed: {len(kit.read())}; failed: 0; not asked: 0.\n"
     assert status == 0
 

@@ -62,7 +62,7 @@ def bare(text: str) -> str:
 
 
 @pytest.fixture(scope="session")
-def site() -> Path:
+def site(press: None) -> Path:
     """With its PDFs; where the stamps still hold nothing is made again."""
     subprocess.run([sys.executable, "-m", "sirens_rules.rulebook.evidence"], cwd=ROOT, stdout=subprocess.DEVNULL)
     assert paper(ROOT) == []

@@ -17,6 +17,8 @@ from .conftest import Print, bare, texts
 BESIDE = r'<div class="paper-links">.*?</div>|<a class="headerlink".*?</a>|<svg.*?</svg>'
 """on the page, and not in its text"""
 
+needs_press = pytest.mark.usefixtures("press")
+
 PAPERS = {"a4": (297, 210), "letter": (279, 216)}
 
 
@@ -57,6 +59,7 @@ def test_a_browser_prints_it_on_one_sheet_too(site: Path, browser: Browser) -> N
     page.close()
 
 
+@needs_press
 def test_a_page_that_is_too_long_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(press, "SIZES", (9, 8.5))
     page = tmp_path / "aid.toy.html"
@@ -65,6 +68,7 @@ def test_a_page_that_is_too_long_is_refused(tmp_path: Path, monkeypatch: pytest.
         Press(page).fit("A4")
 
 
+@needs_press
 def test_a_lost_link_stops_the_press(tmp_path: Path) -> None:
     page = tmp_path / "booklet.toy.html"
     page.write_text("<html lang=en><title>Toy</title><body><a class='far' href='#lost'>4.3</a>")
@@ -73,6 +77,7 @@ def test_a_lost_link_stops_the_press(tmp_path: Path) -> None:
     assert not (tmp_path / "toy.pdf").exists()
 
 
+@needs_press
 def test_letters_that_no_font_of_ours_has_stop_the_press(tmp_path: Path) -> None:
     page = tmp_path / "booklet.toy.html"
     page.write_text("<html lang=en><title>Toy</title><body><p style='font-family: DejaVu Sans'>Take</p>")

@@ -1,7 +1,6 @@
 """The index holds rules, sections and terms; the matching of search.js, tried in node on an index of a few rules."""
 
 import json
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -14,9 +13,8 @@ from .conftest import Book
 from .test_terms import GLOSSARY, TERMS
 
 SCRIPT = Path(rulebook.__file__).parent / "static/search.js"
-NODE = shutil.which("node")
 
-needs_node = pytest.mark.skipif(not NODE, reason="node is not installed; the search is then tried in a browser only.")
+needs_node = pytest.mark.usefixtures("node")
 
 
 def index(book: Book, **settings: Any) -> dict[str, Any]:
@@ -67,12 +65,11 @@ def test_a_book_without_terms_has_an_index(book: Book) -> None:
 
 def run(expression: str, data: dict[str, Any] | None = None) -> Any:
     """Evaluate with the functions of search.js and, as `index`, the prepared data."""
-    assert NODE
     program = f"""const {{ fold, prepare, find, snippet }} = require({json.dumps(str(SCRIPT))});
     const data = {json.dumps(data)};
     const index = data && prepare(data);
     console.log(JSON.stringify({expression}));"""
-    done = subprocess.run([NODE, "-e", program], capture_output=True, text=True, check=True)
+    done = subprocess.run(["node", "-e", program], capture_output=True, text=True, check=True)
     return json.loads(done.stdout)
 
 

@@ -5,9 +5,11 @@ WeasyPrint needs libraries and fonts of the system: what is missing gets one sen
 
 import logging
 import sys
+import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from functools import partial
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +18,13 @@ from .files import AIDS, BOOKLET, file_name
 
 HERE = Path(__file__).parent
 FONTS = ("Noto Serif CJK", "Noto Sans CJK", "Noto Sans Mono CJK")
+NEEDED = "the fonts Noto Serif CJK and Noto Sans CJK are needed; on Debian they are in fonts-noto-cjk"
 SIZES = (14, 13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5)
 """Points, from comfortable down to the least that can be read at a table."""
+
+
+class Lacking(Complaint):
+    """Something of the system is not installed; the sentence names its package."""
 
 
 class Press:
@@ -48,8 +55,7 @@ class Press:
         with faults():
             content = pages.write_pdf(pdf_variant="pdf/ua-1")
         if strange := sorted({font.family for font in pages.fonts.values() if not font.family.startswith(FONTS)}):
-            needed = "the fonts Noto Serif CJK and Noto Sans CJK are needed; on Debian they are in fonts-noto-cjk"
-            raise Complaint("Some letters would be printed in {strange}: {needed}.", strange=strange, needed=needed)
+            raise Lacking("Some letters would be printed in {strange}: {needed}.", strange=strange, needed=NEEDED)
         path.parent.mkdir(parents=True, exist_ok=True)
         new = path.with_suffix(".new")
         new.write_bytes(content)
@@ -59,10 +65,14 @@ class Press:
 def weasyprint() -> Any:
     """Imported when something is printed: who only builds the site needs no Pango."""
     try:
-        import weasyprint  # type: ignore[import-untyped]
+        with warnings.catch_warnings(), redirect_stdout(StringIO()):  # it would print where to read on
+            warnings.filterwarnings("error", ".*FontConfig", UserWarning)
+            import weasyprint  # type: ignore[import-untyped]
+    except UserWarning:
+        raise Lacking("There are no fonts: {needed}.", needed=NEEDED) from None
     except OSError:
         needed = "libpango-1.0-0, libpangoft2-1.0-0 and libharfbuzz-subset0"
-        raise Complaint("WeasyPrint finds no Pango; on Debian install {needed}.", needed=needed) from None
+        raise Lacking("WeasyPrint finds no Pango; on Debian install {needed}.", needed=needed) from None
     return weasyprint
 
 

@@ -1,0 +1,79 @@
+"""A machine with Python, make and git alone: what it lacks is skipped, each with one sentence, and nothing fails."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import distribution
+from pathlib import Path
+
+import pytest
+from packaging.specifiers import SpecifierSet
+
+ROOT = Path(__file__).parent.parent
+HIDDEN = re.compile(r"chrom|google-chrome|node")
+PLACES = ("tests/paper", "tests/rulebook/test_search.py", "tests/conformance/test_javascript.py")
+"""where tests need more than that"""
+SKIPPED = re.compile(r"^\d+ skipped: (.*)", re.MULTILINE)
+
+PYTHON = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["requires-python"].removeprefix(">=")
+
+
+def hide_programs(folder: Path) -> str:
+    """A PATH with everything but browsers and Node."""
+    folder.mkdir()
+    for place in os.environ["PATH"].split(os.pathsep):
+        for program in Path(place).glob("*"):
+            if not HIDDEN.match(program.name) and not (folder / program.name).exists():
+                (folder / program.name).symlink_to(program)
+    return str(folder)
+
+
+def hide_pango(folder: Path) -> str:
+    """A place searched first, where the library is an empty file."""
+    folder.mkdir()
+    (folder / "libpango-1.0.so.0").touch()
+    return str(folder)
+
+
+def hide_fonts(file: Path) -> str:
+    file.write_text("<fontconfig></fontconfig>")
+    return str(file)
+
+
+def skipped(*places: str, **hidden: str) -> list[str]:
+    """Run these tests where something is hidden: nothing fails. Gives the reasons of what was skipped."""
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--color=no", *places]
+    run = subprocess.run(command, cwd=ROOT, env=environment | hidden, capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout + run.stderr
+    return SKIPPED.findall(run.stdout)
+
+
+def test_what_is_missing_is_skipped_and_told_once(tmp_path: Path) -> None:
+    path, libraries = hide_programs(tmp_path / "bin"), hide_pango(tmp_path / "lib")
+    told = skipped(*PLACES, PATH=path, LD_LIBRARY_PATH=libraries)
+    packages = ("chromium", "nodejs", "libpango-1.0-0")
+    assert sorted(package for reason in told for package in packages if package in reason) == sorted(packages), told
+
+
+def test_missing_fonts_are_named(tmp_path: Path) -> None:
+    (reason,) = skipped("tests/paper", FONTCONFIG_FILE=hide_fonts(tmp_path / "fonts.conf"))
+    assert "fonts-noto-cjk" in reason
+
+
+def test_where_all_is_installed_a_skipped_test_is_a_failure(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile("import pytest\n\n\ndef test_nothing():\n    pytest.skip('no time')\n")
+    assert pytester.runpytest("-p", "tests.skipped").ret == 0
+    assert pytester.runpytest("-p", "tests.skipped", "--skip-nothing").ret == 1
+
+
+def test_everything_we_install_runs_on_the_oldest_python_we_promise() -> None:
+    pins = [line.partition("==")[0] for line in (ROOT / "constraints.txt").read_text().splitlines() if "==" in line]
+    newer = [
+        name
+        for name in pins
+        if not SpecifierSet(distribution(name).metadata.get("Requires-Python", "")).contains(PYTHON)
+    ]
+    assert newer == []
