@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ...words import Complaint
+from ...writing import write
 from .files import AIDS, BOOKLET, file_name
 
 HERE = Path(__file__).parent
@@ -44,16 +45,12 @@ class Press:
         raise Complaint("The player aid does not fit on one sheet of {paper}: shorten its page.", paper=paper)
 
     def write(self, pages: Any, path: Path) -> None:
-        """As a whole or not at all."""
         with faults():
             content = pages.write_pdf(pdf_variant="pdf/ua-1")
         if strange := sorted({font.family for font in pages.fonts.values() if not font.family.startswith(FONTS)}):
             needed = "the fonts Noto Serif CJK and Noto Sans CJK are needed; on Debian they are in fonts-noto-cjk"
             raise Complaint("Some letters would be printed in {strange}: {needed}.", strange=strange, needed=needed)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new = path.with_suffix(".new")
-        new.write_bytes(content)
-        new.replace(path)
+        write(path, content)
 
 
 def weasyprint() -> Any:
