@@ -12,6 +12,7 @@ from sirens_rules.conformance import commands as conform_commands
 from sirens_rules.sirens_in_sight import SirensError
 from sirens_rules.sirens_in_sight.sentences import N_, Words
 from sirens_rules.words import LANGUAGES, Complaint, UnknownLanguage, speak, users_language
+from sirens_rules.writing import told
 
 USAGE, REFUSED, STOPPED = 2, 1, 130
 
@@ -50,7 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     argparse.ngettext = words.ngettext  # type: ignore[attr-defined]
     options = build_parser(words).parse_args(arguments)
     try:
-        status: int = options.run(options, words) or 0
+        with told():
+            status: int = options.run(options, words) or 0
         sys.stdout.flush()
     except (SirensError, Complaint) as error:
         return complain(error.say(words), REFUSED)

@@ -88,7 +88,7 @@ def run_accept(options: Options, words: Words) -> int:
         before, news = Ids.read(path), News.read(root / "CHANGELOG.md")
     except ValueError as error:
         raise Complaint("{reason}", reason=error) from None
-    if evidence.main() or build.build_all(root):
+    if evidence.gather(root) or build.build_all(root):
         raise Complaint(N_("Nothing was accepted: mend what is named above first."))
     rules = json.loads((root / "build/site/en/rules.json").read_text(encoding="utf-8"))["rules"]
     after = before.accepted({rule["id"]: rule["sha256"] for rule in rules}, news)

@@ -1,8 +1,5 @@
-"""The catalogs on disk: where they are, and taking the place of one without a moment in which it is broken."""
+"""The catalogs on disk: where they are, and what is in them."""
 
-import os
-import shutil
-from contextlib import suppress
 from pathlib import Path
 
 import polib
@@ -10,10 +7,7 @@ import polib
 from ..words import N_, Complaint
 from .reading import Malformed, parse
 
-__all__ = ["Malformed", "catalog", "folder", "pages", "read", "write"]
-
-UNFINISHED = ".new"
-"""ends the name of a file that is being written; an update that was killed may leave one"""
+__all__ = ["Malformed", "catalog", "folder", "pages", "read"]
 
 
 def folder(root: Path, language: str) -> Path:
@@ -42,27 +36,3 @@ def content(path: Path) -> bytes:
         return path.read_bytes() if path.exists() else b""
     except OSError as error:
         raise Complaint(N_("{path} cannot be read: {reason}."), path=path, reason=error.strerror) from None
-
-
-def write(text: str, path: Path) -> None:
-    """Write beside the file, then take its place: whenever we are interrupted, the file is whole."""
-    beside = path.with_name(f".{path.name}{UNFINISHED}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists():
-            shutil.copymode(path, beside)
-        beside.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            beside.unlink()
-        raise Complaint(N_("{path} cannot be written: {reason}."), path=path, reason=error.strerror) from None
-
-
-def clear(root: Path, language: str) -> None:
-    """Remove what an interrupted update has left beside the catalogs."""
-    for beside in folder(root, language).rglob(f".*.po{UNFINISHED}"):
-        beside.unlink()

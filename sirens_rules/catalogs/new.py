@@ -11,7 +11,8 @@ from babel import Locale, UnknownLocaleError
 from babel.core import get_global
 
 from ..words import N_, Complaint, Language, read_languages
-from .files import folder, write
+from ..writing import write
+from .files import folder
 from .terms import WAITING, TermBase
 from .update import Plan, sentences
 
@@ -32,7 +33,7 @@ def run(root: Path, asked: str, name: str | None, words: gettext.NullTranslation
     for refusal in plan.refuse(words):
         raise Complaint("{refusal}", refusal=refusal)
     for path, text in changed.items():
-        write(text, root / path)
+        write(root / path, text)
     named = {**language._asdict(), "folder": folder(Path(), language.folder)}
     print(*(words.gettext(line).format(**named) for line in NEXT), sep="\n")
     return 0

@@ -15,6 +15,7 @@ from threading import Lock
 
 from ..fingerprint import fingerprint
 from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, find_language, speak
+from ..writing import write
 from . import files, preview_build
 from .preview_build import Built
 
@@ -59,10 +60,9 @@ class Preview:
         """Sphinx does not notice that program, theme or settings have changed since an earlier preview."""
         _out, doctrees = preview_build.folders(self.root, self.language)
         stamp, tools = doctrees / "made-with", fingerprint(self.root, TOOLS)
-        if not stamp.is_file() or stamp.read_text() != tools:
+        if not stamp.is_file() or stamp.read_bytes() != tools.encode():
             shutil.rmtree(doctrees, ignore_errors=True)
-            doctrees.mkdir(parents=True)
-            stamp.write_text(tools)
+        write(stamp, tools)  # also where it is the same: a folder that cannot be written is told at once
 
     def file(self, page: str) -> str:
         """What the translator edits."""

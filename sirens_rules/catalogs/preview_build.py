@@ -19,6 +19,7 @@ import polib
 
 from ..progress import progress_bar
 from ..words import N_, Complaint, Language, speak
+from ..writing import write
 from . import files
 from .findings import Finding
 from .terms import TermBase
@@ -99,13 +100,9 @@ def compile_catalogs(root: Path, language: Language, page: str) -> None:
 
 
 def compile_catalog(source: Path, compiled: Path) -> None:
-    """Beside the file first: another build may be reading it."""
     catalog = files.read(source)
     catalog.metadata.setdefault("Content-Type", "text/plain; charset=UTF-8")  # for gettext, if the header is lost
-    compiled.parent.mkdir(parents=True, exist_ok=True)
-    beside = compiled.with_name(f".{compiled.name}.new")
-    catalog.save_as_mofile(str(beside))
-    beside.replace(compiled)
+    write(compiled, catalog.to_binary())
 
 
 def found_in(root: Path, language: Language, page: str) -> Iterator[Found]:
@@ -177,7 +174,7 @@ def folders(root: Path, language: Language) -> tuple[Path, Path]:
 def alone(folder: Path) -> Iterator[None]:
     """A second preview of the language waits for its turn."""
     folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "lock").open("w") as lock:
+    with (folder / "lock").open("a") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 

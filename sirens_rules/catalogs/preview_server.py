@@ -65,7 +65,9 @@ class Server(ThreadingHTTPServer):
 
     def preview(self, language: Language) -> Preview:
         with self.lock:
-            return self.previews.setdefault(language.code, Preview(self.root, language, self.words))
+            if language.code not in self.previews:
+                self.previews[language.code] = Preview(self.root, language, self.words)
+            return self.previews[language.code]
 
     def address(self, language: Language, page: str) -> str:
         return f"http://{HOST}:{self.server_port}/{language.code}/{page}.html"

@@ -8,7 +8,7 @@ from gettext import NullTranslations
 from pathlib import Path
 
 from ..words import N_, Complaint, Language
-from .files import write
+from ..writing import write
 from .terms import Term, TermBase, Words
 
 COLUMNS = ("source", "target", "context", "developer_comments", "translator_comments")
@@ -23,7 +23,7 @@ def run(root: Path, language: Language, output: str | None, words: NullTranslati
     path = Path(output)
     if path.is_dir() or not path.parent.is_dir():
         raise Complaint(N_("{path} cannot be written: it is a folder, or its folder is not there."), path=path)
-    write(text, path)
+    write(path, text)
     print(words.gettext(N_("The terms are in {path}.")).format(path=path))
     return 0
 

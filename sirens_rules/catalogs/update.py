@@ -10,6 +10,7 @@ import polib
 
 from ..progress import waiting
 from ..words import LANGUAGES, N_, Language
+from ..writing import clear, write
 from . import book, files, program, site
 from .context import Context
 from .merge import lost, merged, remembered
@@ -99,8 +100,8 @@ class Plan:
     def carry_out(self) -> None:
         for change in self.changes:
             if change.needed and not change.objection:
-                files.write(change.after, change.path)
-        files.clear(self.root, self.language.folder)
+                write(change.path, change.after)
+        clear(files.folder(self.root, self.language.folder), ".po")
 
     def tell(self, words: Words) -> Iterator[str]:
         """Which files are not what they were, and what is left to translate."""

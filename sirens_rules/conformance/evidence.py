@@ -14,7 +14,9 @@ from typing import Any, NamedTuple
 import pytest
 from _pytest.doctest import DoctestItem
 
-from sirens_rules.fingerprint import fingerprint
+from ..fingerprint import fingerprint
+from ..words import Complaint
+from ..writing import write
 
 FENCE = r"[ ]*(?P<fence>:{3,}|`{3,}|~{3,})"
 EXAMPLE = re.compile(FENCE + r"\{(?:example|question)\}(?P<rules>.*)")
@@ -64,6 +66,14 @@ def rule_of(test: str, ids: Iterable[str]) -> str | None:
 
 def worst(outcomes: Iterable[str]) -> str:
     return max(outcomes, key=OUTCOMES.index)
+
+
+def keep(path: Path, found: object) -> None:
+    """Write down what a session found; where that cannot be done it ends with a sentence."""
+    try:
+        write(path, json.dumps(found, indent=1) + "\n")
+    except Complaint as complaint:
+        pytest.exit(str(complaint), returncode=pytest.ExitCode.USAGE_ERROR)
 
 
 class Witness:
@@ -116,8 +126,7 @@ class Witness:
             if rule := rule_of(name, ids):
                 rules[rule]["tests"].append({"name": name, "file": file, "outcome": worst(outcomes)})
         evidence = {"inputs": self.inputs, "passed": exitstatus == 0, "rules": rules}
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.path.write_text(json.dumps(evidence, indent=1) + "\n", encoding="utf-8")
+        keep(self.path, evidence)
 
     def _ids(self) -> list[str]:
         """Every rule of the book, in the order of its pages."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from ..archive import archive
 from ..words import N_, Complaint
+from ..writing import renew
 from .kit import CASES
 from .markdown import readable
 
@@ -45,8 +46,5 @@ def export(folder: Path) -> None:
 
 def write_zip(path: Path, root: Path) -> None:
     """The same as one file, the same bytes for the same kit; for a book that has a page about it."""
-    if not (root / GUIDE).exists():
-        return
-    made = archive("sirens-conformance", files(root))
-    if not path.exists() or path.read_bytes() != made:
-        path.write_bytes(made)
+    if (root / GUIDE).exists():
+        renew(path, archive("sirens-conformance", files(root)))

@@ -13,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from ..writing import write
 from . import ENGINE, kit
 from .evidence import RULE
 from .kit import Case
@@ -108,7 +109,7 @@ def main() -> int:
         if path.name not in files:
             path.unlink()
     for name, text in files.items():
-        (kit.CASES / name).write_text(text, encoding="utf-8")
+        write(kit.CASES / name, text)
     print(f"conformance kit: {len(kit.read())} cases")
     return 0
 

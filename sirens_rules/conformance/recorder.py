@@ -1,7 +1,6 @@
 """Writes down what the examples of the book ask of the engine (`--record=PATH`): they become cases of the kit."""
 
 import doctest
-import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 from _pytest.doctest import DoctestItem
 
-from .evidence import Block, blocks
+from .evidence import Block, blocks, keep
 from .markdown import plain
 
 HEADING = re.compile(r"#+ (?P<title>.+)")
@@ -49,8 +48,7 @@ class Recorder:
     def pytest_sessionfinish(self) -> None:
         pages = {call["page"]: (self.root / call["page"]).read_text(encoding="utf-8") for call in self.calls}
         told = [{**call, **context(pages[call["page"]], call["line"])} for call in self.calls]
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+        keep(self.path, told)
 
 
 def context(page: str, line: int) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from time import perf_counter
 from ..catalogs.report import PUBLISHED_FROM, Standing, standings
 from ..fingerprint import fingerprint
 from ..words import LANGUAGES, Complaint, Language
+from ..writing import clear, told, write
 from .paper import files as paper
 from .site import assemble
 from .translated import translated_rules
@@ -100,7 +101,7 @@ def build(root: Path, language: Language, site: Site, progress: Progress) -> str
         "tools": fingerprint(root, files_of(TOOLS, language), sys.version, site.url, *codes),
         "pages": fingerprint(root, files_of((*PAGES, EVIDENCE), language), *more),
     }
-    before = json.loads(stamp.read_text()) if stamp.exists() and (out / "index.html").exists() else {}
+    before = read_stamp(stamp) if (out / "index.html").exists() else {}
     if now == before:
         progress.say(language.code, f"rulebook: {out.relative_to(root)}/ is up to date")
         return None
@@ -113,9 +114,17 @@ def build(root: Path, language: Language, site: Site, progress: Progress) -> str
     arguments += ["-D", f"rulebook_languages={','.join(codes)}"]
     faults = run(arguments, root, language.code, progress)
     if faults is None:
-        stamp.write_text(json.dumps(now))
+        write(stamp, json.dumps(now))
         progress.say(language.code, f"rulebook: {out.relative_to(root)}/ built in {perf_counter() - started:.1f} s")
     return faults
+
+
+def read_stamp(path: Path) -> dict[str, str]:
+    """What the last build was made of; a stamp that is gone or broken tells nothing."""
+    try:
+        return dict(json.loads(path.read_bytes()))
+    except (OSError, ValueError, TypeError):
+        return {}
 
 
 def files_of(patterns: Sequence[str], language: Language) -> list[str]:
@@ -157,7 +166,7 @@ def run(command: list[str], root: Path, code: str, progress: Progress) -> str | 
 def alone(root: Path) -> Iterator[None]:
     """One build at a time in a folder; who comes second waits, and then finds the work done."""
     (root / "build").mkdir(exist_ok=True)
-    with (root / "build/lock").open("w") as lock:
+    with (root / "build/lock").open("a") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
@@ -167,6 +176,7 @@ def build_all(root: Path) -> list[str]:
     found = standings(root)
     site = Site.plan(os.environ.get("SITE_URL", "").rstrip("/"), found)
     with alone(root):
+        clear(root / "build")
         leave_out(root, [standing for standing in found if standing.language not in site.languages])
         for language in site.languages:
             if not paper.holds(root, language, matter(root, language, site.url)):
@@ -207,7 +217,8 @@ def command(name: str, make: Callable[[Path], list[str]]) -> int:
         print("The rulebook is built in the folder that holds its conf.py.", file=sys.stderr)
         return 2
     try:
-        failed = make(root)
+        with told():
+            failed = make(root)
     except Complaint as error:
         print(f"{name}: {error}", file=sys.stderr)
         return 1

@@ -10,6 +10,8 @@ import sys
 from pathlib import Path
 
 from ..fingerprint import fingerprint
+from ..words import Complaint
+from ..writing import told
 from .build import alone
 
 EVIDENCE = "build/evidence.json"
@@ -38,17 +40,22 @@ def main() -> int:
     if not (root / "conf.py").exists():
         print("The evidence is gathered in the folder that holds the book's conf.py.", file=sys.stderr)
         return 2
-    with alone(root):
-        return gather(root)
+    try:
+        with told():
+            return gather(root)
+    except Complaint as error:
+        print(f"rulebook: {error}", file=sys.stderr)
+        return 1
 
 
 def gather(root: Path) -> int:
-    if is_proved(root, root / EVIDENCE):
-        print("rulebook: the evidence is up to date")
-        return 0
-    game = runpy.run_path(str(root / "conf.py"))["rulebook_game"]
-    command = [sys.executable, "-m", "pytest", "--quiet", "--no-header", f"--evidence={EVIDENCE}", *quick(root, game)]
-    return subprocess.call(command, cwd=root)
+    with alone(root):
+        if is_proved(root, root / EVIDENCE):
+            print("rulebook: the evidence is up to date")
+            return 0
+        game = runpy.run_path(str(root / "conf.py"))["rulebook_game"]
+        options = ["--quiet", "--no-header", f"--evidence={EVIDENCE}"]
+        return subprocess.call([sys.executable, "-m", "pytest", *options, *quick(root, game)], cwd=root)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from ..writing import clear, write
 from .edition import Edition, Retirement, changed_rules, retired_rules
 
 HEADER = """\
@@ -67,10 +68,8 @@ class Ids:
         return "\n".join(blocks)
 
     def save(self, path: Path) -> None:
-        """Write beside the file, then take its place: an interruption leaves the old one whole."""
-        beside = path.with_name(f".{path.name}.new")
-        beside.write_text(str(self), encoding="utf-8")
-        beside.replace(path)
+        clear(path.parent, path.name)
+        write(path, str(self))
 
     def accepted(self, texts: Mapping[str, str], news: News) -> "Ids":
         """These ids and those of a new edition; `texts` are the checksums of its rules."""

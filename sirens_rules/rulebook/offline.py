@@ -9,6 +9,7 @@ from typing import Any
 
 from ..archive import archive
 from ..words import Language
+from ..writing import renew, write
 
 TEMPLATES = Path(__file__).parent / "templates"
 WORKER = "sw.js"
@@ -52,9 +53,7 @@ def prepare(site: Path, api: Sequence[str], title: str) -> None:
     zipped = re.sub(r"\W+", "-", title.lower())
     hashes = {name: digest for name, digest in hashes_of(site) if name not in (WORKER, f"{zipped}.zip")}
     kept = [name for name in hashes if Path(name).suffix in KEPT and name not in (*api, "404.html")]
-    text = worker({name: hashes[name] for name in kept})
-    if not (site / WORKER).exists() or (site / WORKER).read_text("utf-8") != text:
-        (site / WORKER).write_text(text, encoding="utf-8")
+    renew(site / WORKER, worker({name: hashes[name] for name in kept}))
     write_zip(site, zipped, hashes)
 
 
@@ -78,4 +77,4 @@ def write_zip(site: Path, name: str, hashes: dict[str, str]) -> None:
     path = site / f"{name}.zip"
     comment = hashlib.sha256(json.dumps(hashes).encode()).hexdigest().encode()
     if not path.exists() or not path.read_bytes().endswith(comment):
-        path.write_bytes(archive(name, ((file, (site / file).read_bytes()) for file in hashes), comment))
+        write(path, archive(name, ((file, (site / file).read_bytes()) for file in hashes), comment))

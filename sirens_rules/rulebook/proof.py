@@ -38,8 +38,11 @@ class Proof:
         if not path.is_file():
             logger.info("no evidence in %s: the rules are shown without", file)
             return cls()
-        data = json.loads(path.read_text(encoding="utf-8"))
-        if data["inputs"] != fingerprint(root):
+        try:
+            data = json.loads(path.read_bytes())
+        except ValueError:
+            data = {}
+        if data.get("inputs") != fingerprint(root):
             logger.info("the evidence in %s is older than the book: the rules are shown without", file)
             return cls()
         rules = data["rules"]

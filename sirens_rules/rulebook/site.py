@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from ..conformance.export import write_zip
 from ..words import LANGUAGES, Language
+from ..writing import renew
 from . import offline
 from .listing import FOLDER, listings
 from .pages import SOURCE_LANGUAGE
@@ -51,7 +52,7 @@ def assemble(root: Path, site_url: str, languages: Iterable[Language] = LANGUAGE
     code = dict(code_of(root, volumes))
     files = dict(files_of(volumes, site_url)) | code
     for name, text in files.items():
-        write(site / name, text)
+        renew(site / name, text)
     write_zip(site / "conformance.zip", root)
     for name in {"robots.txt", "sitemap.xml", *(path.name for path in site.glob("*.webmanifest"))} - files.keys():
         (site / name).unlink(missing_ok=True)
@@ -99,10 +100,3 @@ def environment(volumes: Sequence[Volume], site_url: str) -> Environment:
 def include(name: str) -> Markup:
     """A file of our own, taken as it is: style, script and picture travel inside pages that may be served anywhere."""
     return Markup((HERE / name).read_text("utf-8").strip())
-
-
-def write(path: Path, content: str | bytes) -> None:
-    data = content.encode() if isinstance(content, str) else content
-    if not path.exists() or path.read_bytes() != data:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)

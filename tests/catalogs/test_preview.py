@@ -164,3 +164,16 @@ def test_a_slip_gets_one_sentence(
     assert told.err.startswith(f"sirens-rules: {sentence}")
     assert told.err.count("\n") == 1
     assert told.out == ""
+
+
+def test_where_nothing_can_be_written_one_sentence_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for folder in ("docs", "locale"):
+        (tmp_path / folder).mkdir()
+    for file in ("conf.py", "docs/index.md", "build"):
+        (tmp_path / file).touch()
+    monkeypatch.chdir(tmp_path)
+    assert main(["catalogs", "preview", "fr", "--language", "en"]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(f"sirens-rules: {tmp_path / 'build'}")

@@ -447,6 +447,27 @@ def test_a_file_left_by_a_kill_is_cleared_away(root):
     assert read(french(root))[0].msgid == "A."
 
 
+def test_a_planted_link_is_not_followed(root):
+    outside = root / "outside"
+    outside.write_text("mine", "utf-8")
+    planted = french(root).with_name(".page.po.new")
+    planted.symlink_to(outside)
+    bring(root, page=sentences("A."))
+    assert outside.read_text("utf-8") == "mine"
+    assert not planted.is_symlink()
+
+
+def test_a_catalog_that_is_a_link_stays_one(root):
+    shared = root / "shared/page.po"
+    shared.parent.mkdir()
+    shared.write_text('msgid "A."\nmsgstr "a"\n', "utf-8")
+    french(root).symlink_to(shared)
+    bring(root, page=sentences("A.", "B."))
+    assert french(root).is_symlink()
+    assert [found.msgstr for found in read(shared)] == ["a", ""]
+    assert list(shared.parent.iterdir()) == [shared]
+
+
 def test_a_folder_that_cannot_be_written_is_named(root, capsys):
     (root / "locale/fr/LC_MESSAGES/rules").write_text("no folder", "utf-8")
     with pytest.raises(Exception, match=r"rules/crew\.po cannot be (read|written): "):

@@ -1,5 +1,6 @@
 """`make rulebook`: builds what changed in each language, and believes a build only after it went well."""
 
+import json
 import shutil
 import subprocess
 import sys
@@ -193,3 +194,21 @@ def test_a_file_that_is_no_catalog_stops_the_build_with_a_sentence(
     assert told.startswith("rulebook: ")
     assert "end.po, line " in told
     assert "Traceback" not in told
+
+
+@pytest.mark.parametrize("text", ["", "[1]", '{"tools": '])
+def test_a_broken_stamp_is_none(root: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    language, stamp = LANGUAGES[0], root / f"build/stamps/{CODES[0]}.json"
+    for path in (stamp, root / f"build/site/{CODES[0]}/index.html"):
+        path.parent.mkdir(parents=True)
+        path.write_text(text)
+    monkeypatch.setattr(build, "run", lambda *_: None)
+    assert build.build(root, language, build.Site("", LANGUAGES, ""), build.Progress()) is None
+    assert json.loads(stamp.read_text())["tools"]
+
+
+def test_where_nothing_can_be_written_one_sentence_says_so(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (root / "build").write_text("no folder")
+    assert build.main() == 1
+    (line,) = capfd.readouterr().err.splitlines()
+    assert line.startswith(f"rulebook: {root / 'build'} cannot be ")

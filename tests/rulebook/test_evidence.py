@@ -73,6 +73,12 @@ def test_without_evidence_the_book_says_so_once(book: Book) -> None:
     assert "<summary>The code</summary>" in built.page("story.html")
 
 
+def test_broken_evidence_is_none(book: Book) -> None:
+    write_evidence(book)
+    (book.folder / "build/evidence.json").write_text("{")
+    assert "rule-proof" not in book.build().page("rules/take.html")
+
+
 def test_evidence_of_another_book_is_not_believed(book: Book) -> None:
     write_evidence(book, inputs="of yesterday")
     built = book.build()
@@ -144,6 +150,19 @@ def test_a_failure_stops_and_is_not_believed(root: Path) -> None:
         assert evidence.main() == 1
     found = json.loads((root / evidence.EVIDENCE).read_text())
     assert found["rules"]["take.most"]["tests"][0]["outcome"] == "failed"
+
+
+def test_where_nothing_can_be_written_one_sentence_says_so(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (root / "build").write_text("no folder")
+    assert evidence.main() == 1
+    (line,) = capfd.readouterr().err.splitlines()
+    assert line.startswith(f"rulebook: {root / 'build'} cannot be ")
+    (root / "build").unlink()
+    (root / evidence.EVIDENCE).mkdir(parents=True)
+    assert evidence.main() != 0
+    told = capfd.readouterr()
+    assert f"{root / evidence.EVIDENCE} cannot be written: " in told.err
+    assert "Traceback" not in told.out + told.err
 
 
 def test_elsewhere_the_command_says_where_it_belongs(

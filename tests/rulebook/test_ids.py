@@ -1,6 +1,7 @@
 """Ids are for ever: the build reports what breaks the promise, and only `rulebook accept` writes a new one."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -241,7 +242,7 @@ def editor(book: Book, monkeypatch: pytest.MonkeyPatch) -> Book:
     monkeypatch.chdir(book.folder)
     monkeypatch.setenv("LANG", "C")
     monkeypatch.setattr(build, "build_all", build_all)
-    monkeypatch.setattr(evidence, "main", lambda: 0)
+    monkeypatch.setattr(evidence, "gather", lambda root: 0)
     return book
 
 
@@ -270,7 +271,7 @@ def test_accept_writes_once_an_edition(editor: Book, capsys: pytest.CaptureFixtu
 def test_accept_accepts_nothing_that_fails(
     editor: Book, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(evidence, "main", lambda: 1)
+    monkeypatch.setattr(evidence, "gather", lambda root: 1)
     assert cli.main(["rulebook", "accept"]) == 1
     assert "Nothing was accepted" in capsys.readouterr().err
     assert not (editor.folder / "docs/ids.toml").exists()
@@ -285,3 +286,21 @@ def test_accept_tells_a_damaged_file_in_a_sentence(
     (line,) = capsys.readouterr().err.splitlines()
     assert Path(file).name in line
     assert (editor.folder / file).read_text() == text
+
+
+def test_accept_tells_in_a_sentence_what_cannot_be_written(
+    editor: Book, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = editor.folder / "docs/ids.toml"
+    record.mkdir()
+    assert cli.main(["rulebook", "accept"]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(f"sirens-rules: {record} cannot be written: ")
+    monkeypatch.undo()
+    monkeypatch.chdir(editor.folder)
+    monkeypatch.setenv("LANG", "C")
+    shutil.rmtree(editor.folder / "build")
+    (editor.folder / "build").write_text("no folder")
+    assert cli.main(["rulebook", "accept"]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(f"sirens-rules: {editor.folder / 'build'} cannot be ")

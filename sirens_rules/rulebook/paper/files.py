@@ -47,7 +47,8 @@ def stamp(root: Path, language: Language) -> Path:
 def holds(root: Path, language: Language, matter: str) -> bool:
     """Is what was printed still what the book says?"""
     path = stamp(root, language)
-    return path.is_file() and path.read_text() == matter and len(sheets(root, language)) == len((BOOKLET, *AIDS))
+    is_same = path.is_file() and path.read_bytes() == matter.encode()
+    return is_same and len(sheets(root, language)) == len((BOOKLET, *AIDS))
 
 
 def sheets(root: Path, language: Language) -> list[Path]:

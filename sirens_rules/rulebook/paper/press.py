@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ...words import Complaint
+from ...writing import write
 from .files import AIDS, BOOKLET, file_name
 
 HERE = Path(__file__).parent
@@ -51,15 +52,11 @@ class Press:
         raise Complaint("The player aid does not fit on one sheet of {paper}: shorten its page.", paper=paper)
 
     def write(self, pages: Any, path: Path) -> None:
-        """As a whole or not at all."""
         with faults():
             content = pages.write_pdf(pdf_variant="pdf/ua-1")
         if strange := sorted({font.family for font in pages.fonts.values() if not font.family.startswith(FONTS)}):
             raise Lacking("Some letters would be printed in {strange}: {needed}.", strange=strange, needed=NEEDED)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new = path.with_suffix(".new")
-        new.write_bytes(content)
-        new.replace(path)
+        write(path, content)
 
 
 def weasyprint() -> Any:

@@ -8,6 +8,7 @@ from time import perf_counter
 
 from ...catalogs.report import standings
 from ...words import Language
+from ...writing import write
 from ..build import Progress, Site, alone, build_all, command, in_all, matter, run, sphinx
 from . import files
 
@@ -31,7 +32,7 @@ def print_language(root: Path, language: Language, url: str, progress: Progress)
         return None
     started = perf_counter()
     if (faults := typeset(root, language, progress)) is None:
-        files.stamp(root, language).write_text(now)
+        write(files.stamp(root, language), now)
         sizes = ", ".join(f"{path.name} ({path.stat().st_size // 1000} kB)" for path in files.sheets(root, language))
         progress.say(language.code, f"paper: {sizes} in {perf_counter() - started:.1f} s")
     return faults
