@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib.metadata import requires
 from typing import NoReturn
 
 from sirens_rules import __version__, game_commands, rulebook_commands
@@ -57,8 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (SirensError, Complaint) as error:
         return complain(error.say(words), REFUSED)
     except ModuleNotFoundError as error:
-        sentence = words.gettext(N_("This needs the package {name}: pip install 'sirens-rules[rulebook]'."))
-        return complain(sentence.format(name=error.name), REFUSED)
+        sentence = words.gettext(N_("This needs the package {name}. All that is needed: pip install {packages}"))
+        return complain(sentence.format(name=error.name, packages=" ".join(extra("rulebook"))), REFUSED)
     except BrokenPipeError:  # the reader has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
@@ -71,6 +72,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def complain(sentence: str, status: int) -> int:
     print(f"sirens-rules: {sentence}", file=sys.stderr)
     return status
+
+
+def extra(name: str) -> list[str]:
+    """What an extra brings, as pip takes it: this works wherever our own package came from."""
+    mark = f"; extra == '{name}'"
+    found = [line.replace('"', "'") for line in requires("sirens-rules") or ()]
+    return [f"'{line.removesuffix(mark)}'" for line in found if line.endswith(mark)]
 
 
 def asked_language(arguments: Sequence[str]) -> str:

@@ -82,16 +82,22 @@ def speak(language: str) -> gettext.NullTranslations:
         return gettext.translation("sirens_rules", folder, [found.folder], fallback=True)
 
 
-@cache
 def plain_environment() -> dict[str, str]:
     """For programs that we start: English in UTF-8, whatever locale the terminal names and the system may lack."""
+    return {**os.environ, "LC_ALL": _plain_locale(), "PYTHONUTF8": "1"}
+
+
+@cache
+def _plain_locale() -> str:
     before = locale.setlocale(locale.LC_CTYPE)
-    for name in ("C.UTF-8", "en_US.UTF-8", "C"):
-        with suppress(locale.Error):
-            locale.setlocale(locale.LC_CTYPE, name)
-            break
-    locale.setlocale(locale.LC_CTYPE, before)
-    return {**os.environ, "LC_ALL": name, "PYTHONUTF8": "1"}
+    try:
+        for name in ("C.UTF-8", "en_US.UTF-8"):
+            with suppress(locale.Error):
+                locale.setlocale(locale.LC_CTYPE, name)
+                return name
+        return "C"
+    finally:
+        locale.setlocale(locale.LC_CTYPE, before)
 
 
 def users_language() -> str:

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -67,6 +68,57 @@ def test_where_all_is_installed_a_skipped_test_is_a_failure(pytester: pytest.Pyt
     pytester.makepyfile("import pytest\n\n\ndef test_nothing():\n    pytest.skip('no time')\n")
     assert pytester.runpytest("-p", "tests.skipped").ret == 0
     assert pytester.runpytest("-p", "tests.skipped", "--skip-nothing").ret == 1
+
+
+# The set-up
+
+ONE = """
+import bootstrap, pathlib, time
+def set_up():
+    with open("times.txt", "a") as times: times.write("set up\\n")
+    time.sleep(0.5)
+    pathlib.Path(".venv").mkdir(exist_ok=True)
+    pathlib.Path(bootstrap.STAMP).touch()
+bootstrap.set_up = set_up
+raise SystemExit(bootstrap.main())
+"""
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    for name in ("bootstrap.py", "pyproject.toml", "constraints.txt"):
+        shutil.copy(ROOT / name, tmp_path)
+    return tmp_path
+
+
+def test_two_commands_in_a_fresh_clone_set_it_up_once(clone: Path) -> None:
+    both = [subprocess.Popen([sys.executable, "-c", ONE], cwd=clone) for _ in range(2)]
+    assert [one.wait() for one in both] == [0, 0]
+    assert (clone / "times.txt").read_text() == "set up\n"
+
+
+def test_an_old_python_is_told_which_one_is_needed(clone: Path) -> None:
+    newer = (clone / "pyproject.toml").read_text("utf-8").replace(f">={PYTHON}", ">=4.0.1")
+    (clone / "pyproject.toml").write_text(newer, "utf-8")
+    done = subprocess.run([sys.executable, "bootstrap.py"], cwd=clone, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "Python 4.0.1 or newer is needed" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_set_up_that_fails_shows_the_cause(clone: Path) -> None:
+    (clone / "pyproject.toml").write_text((clone / "pyproject.toml").read_text("utf-8") + "\nnot toml")
+    done = subprocess.run([sys.executable, "bootstrap.py"], cwd=clone, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "TOML" in done.stderr
+    assert not (clone / ".venv/.stamp").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_named(clone: Path) -> None:
+    (clone / "build").touch()
+    done = subprocess.run([sys.executable, "bootstrap.py"], cwd=clone, capture_output=True, text=True)
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert "build cannot be written" in done.stderr
 
 
 def test_everything_we_install_runs_on_the_oldest_python_we_promise() -> None:

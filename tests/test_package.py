@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -125,6 +126,18 @@ def test_the_engine_depends_on_nothing(python: Path, tmp_path: Path) -> None:
 
 def test_the_installed_program_speaks_german(python: Path, tmp_path: Path) -> None:
     run(python, "-I", "-c", GERMAN, cwd=tmp_path)
+
+
+def test_a_command_that_needs_more_says_how_to_get_all_of_it(python: Path, tmp_path: Path) -> None:
+    """Published or not: it names the packages themselves."""
+    (tmp_path / "locale").mkdir()
+    (tmp_path / "conf.py").touch()
+    command = [python.with_name("sirens-rules"), "catalogs", "check"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 1
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]["rulebook"]
+    named = re.findall(r"'([\w-]+)[^']*'", done.stderr.partition("pip install")[2])
+    assert sorted(named) == sorted(re.match(r"[\w-]+", line)[0] for line in wanted)
 
 
 def test_the_command_is_installed(python: Path, tmp_path: Path) -> None:

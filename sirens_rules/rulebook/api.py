@@ -62,6 +62,12 @@ def _member(name: str, member: Any) -> nodes.Element:
 
 
 def _signature(name: str, thing: Any) -> nodes.Element:
+    """As it is called.
+
+    >>> def say(words: object = object()) -> None: ...
+    >>> _signature("say", say).astext()
+    'say(words: object = object()) -> None'
+    """
     try:
         signature = ADDRESS.sub(r"\1()", str(inspect.signature(thing)))
         signature = re.sub(r"sirens_rules\.(?:\w+\.)*|typing\.", "", signature)

@@ -17,10 +17,10 @@ from time import perf_counter
 
 from ..catalogs.report import PUBLISHED_FROM, Standing, standings
 from ..fingerprint import fingerprint
-from ..words import LANGUAGES, Complaint, Language
+from ..words import LANGUAGES, Complaint, Language, plain_environment
 from ..writing import clear, told, write
 from .paper import files as paper
-from .site import assemble
+from .site import assemble, mirror
 from .translated import translated_rules
 
 TOOLS = (
@@ -92,7 +92,7 @@ def build(root: Path, language: Language, site: Site, progress: Progress) -> str
 
     Gives what Sphinx complains about if it fails.
     """
-    out = root / "build/site" / language.code
+    pages, out = root / paper.PAGES / language.code, root / "build/site" / language.code
     stamp = root / "build/stamps" / f"{language.code}.json"
     codes = [x.code for x in site.languages]
     sheets = [f"{path.name} {path.stat().st_size}" for path in paper.sheets(root, language)]
@@ -108,12 +108,13 @@ def build(root: Path, language: Language, site: Site, progress: Progress) -> str
     stamp.unlink(missing_ok=True)
     fresh = now["tools"] != before.get("tools")
     if fresh:
-        shutil.rmtree(out, ignore_errors=True)
+        shutil.rmtree(pages, ignore_errors=True)
     started = perf_counter()
-    arguments = sphinx(root, language, out, fresh=fresh, quiet=not progress.shown)
+    arguments = sphinx(root, language, pages, fresh=fresh, quiet=not progress.shown)
     arguments += ["-D", f"rulebook_languages={','.join(codes)}"]
     faults = run(arguments, root, language.code, progress)
     if faults is None:
+        mirror(pages, out)
         write(stamp, json.dumps(now))
         progress.say(language.code, f"rulebook: {out.relative_to(root)}/ built in {perf_counter() - started:.1f} s")
     return faults
@@ -151,7 +152,7 @@ def run(command: list[str], root: Path, code: str, progress: Progress) -> str | 
     """Run Sphinx and follow it; gives what it complains about, if it fails. Languages never talk across each other."""
     faults = root / "build/stamps" / f"{code}.log"
     faults.parent.mkdir(parents=True, exist_ok=True)
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    environment = {**plain_environment(), "PYTHONUNBUFFERED": "1"}
     with (
         faults.open("w+", encoding="utf-8") as log,
         subprocess.Popen(command, cwd=root, env=environment, stdout=subprocess.PIPE, stderr=log, text=True) as child,
@@ -184,6 +185,7 @@ def build_all(root: Path) -> list[str]:
         progress = Progress()
         failed = in_all(site.languages, lambda language: build(root, language, site, progress))
         if not failed:
+            mirror(root / paper.PAGES / paper.FOLDER, root / "build/site" / paper.FOLDER)
             assemble(root, site.url, site.languages)
     return failed
 
@@ -204,7 +206,8 @@ def leave_out(root: Path, hidden: Sequence[Standing]) -> None:
     """Nothing of a language that is not published stays from an earlier build."""
     for standing in hidden:
         code, percent = standing.language.code, standing.rules.percent
-        shutil.rmtree(root / "build/site" / code, ignore_errors=True)
+        for place in (paper.PAGES, "build/site"):
+            shutil.rmtree(root / place / code, ignore_errors=True)
         paper.throw_away(root, standing.language)
         needed = f"{percent} % of its rules are translated, {PUBLISHED_FROM} % are needed"
         print(f"rulebook: {code} is not published: {needed}", flush=True)

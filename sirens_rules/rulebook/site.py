@@ -1,5 +1,6 @@
 """What stands above the languages: start page, permanent links of rules, pages for lost addresses, worker, site map."""
 
+import filecmp
 import json
 import shutil
 from collections.abc import Iterable, Iterator, Sequence
@@ -64,6 +65,18 @@ def assemble(root: Path, site_url: str, languages: Iterable[Language] = LANGUAGE
             shutil.rmtree(folder)
     title = next(volume.facts["title"] for volume in volumes if volume.language.code == SOURCE_LANGUAGE)
     offline.prepare(site, [*code, *(page for volume in volumes for page in volume.api)], title)
+
+
+def mirror(source: Path, target: Path) -> None:
+    """All files of a finished folder, and no others, but for hidden notes; what is the same is not touched."""
+    files = {path.relative_to(source) for path in source.rglob("*") if path.is_file() and not path.name.startswith(".")}
+    for name in files:
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        if not (target / name).is_file() or not filecmp.cmp(source / name, target / name):
+            shutil.copy2(source / name, target / name)
+    for path in target.rglob("*"):
+        if path.is_file() and path.relative_to(target) not in files:
+            path.unlink()
 
 
 def files_of(volumes: Sequence[Volume], site_url: str) -> Iterator[tuple[str, str | bytes]]:

@@ -1,6 +1,7 @@
 """`make rulebook`: builds what changed in each language, and believes a build only after it went well."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -105,6 +106,23 @@ def test_a_fault_of_the_source_is_told_once_and_stays_until_it_is_mended(
         assert "rulebook: not built: de, en, fr, zh-tw" in told
     story.write_text(good)
     assert build.main() == 0
+
+
+def test_a_build_that_fails_leaves_the_finished_book_as_it_was(root: Path) -> None:
+    """Even where everything is made anew, because the tools have changed."""
+    assert build.main() == 0
+    site = root / "build/site"
+    before = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
+    (root / "conf.py").write_text((root / "conf.py").read_text() + "\n# changed\n")
+    (root / "docs/story.md").write_text("{rule}`take.ghost`\n")
+    assert build.main() == 1
+    assert {path: path.read_bytes() for path in site.rglob("*") if path.is_file()} == before
+
+
+def test_a_locale_that_the_system_lacks_stops_nothing(root: Path) -> None:
+    missing = {**os.environ, "LANG": "xx_XX.UTF-8", "LC_ALL": "xx_XX.UTF-8"}
+    done = subprocess.run([sys.executable, "-m", "sirens_rules.rulebook.build"], cwd=root, env=missing, text=True)
+    assert done.returncode == 0
 
 
 def test_two_builds_at_once_take_turns(root: Path) -> None:

@@ -5,6 +5,9 @@ from typing import NamedTuple
 
 from ...words import Language
 
+PAGES = "build/pages"
+"""where all is made: the site gets what is finished, and keeps it while something new is being made"""
+
 FOLDER = "paper"
 """above the languages"""
 
@@ -53,7 +56,7 @@ def holds(root: Path, language: Language, matter: str) -> bool:
 
 def sheets(root: Path, language: Language) -> list[Path]:
     """Every PDF of a language."""
-    folder = root / "build/site" / FOLDER
+    folder = root / PAGES / FOLDER
     names = {"", *(f"-{kind}" for kind in AIDS)}
     return sorted(path for name in names for path in folder.glob(f"*-{language.code}{name}.pdf"))
 

@@ -40,7 +40,7 @@ def print_language(root: Path, language: Language, url: str, progress: Progress)
 
 def typeset(root: Path, language: Language, progress: Progress) -> str | None:
     """Sphinx makes pages of the trees that the site left; the press makes PDFs of these."""
-    pages, target = root / "build/paper" / language.code, root / "build/site" / files.FOLDER
+    pages, target = root / "build/paper" / language.code, root / files.PAGES / files.FOLDER
     shutil.rmtree(pages, ignore_errors=True)
     arguments = sphinx(root, language, pages, fresh=False, quiet=not progress.shown, builder="paper")
     if faults := run(arguments, root, language.code, progress):
