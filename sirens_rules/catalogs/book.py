@@ -9,6 +9,7 @@ from typing import Any
 
 import polib
 
+from ..turns import alone
 from ..words import N_, Complaint, plain_environment
 
 
@@ -17,9 +18,10 @@ def sentences(root: Path) -> dict[str, list[polib.POEntry]]:
     found = root / "build/sentences"
     command = [sys.executable, "-m", "sphinx", "--quiet", "--fresh-env", "-b", "sentences", "-D", "language=en"]
     command += ["-c", str(root), "-d", str(root / "build/doctrees/sentences"), str(root / "docs"), str(found)]
-    if subprocess.call(command, cwd=root, env={**plain_environment(), "SOURCE_DATE_EPOCH": "0"}):
-        raise Complaint(N_("The catalogs are as before: the book could not be read."))
-    pages: dict[str, dict[str, Any]] = json.loads((found / "sentences.json").read_text("utf-8"))
+    with alone(found):
+        if subprocess.call(command, cwd=root, env={**plain_environment(), "SOURCE_DATE_EPOCH": "0"}):
+            raise Complaint(N_("The catalogs are as before: the book could not be read."))
+        pages: dict[str, dict[str, Any]] = json.loads((found / "sentences.json").read_text("utf-8"))
     return {
         page: [_entry(root, msgid, **told) for msgid, told in pages[page].items()]
         for page in sorted(pages)

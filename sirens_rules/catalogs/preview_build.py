@@ -1,6 +1,5 @@
 """One page of the preview, made in a process of its own: gettext and Sphinx keep what they once read of a catalog."""
 
-import fcntl
 import gc
 import gettext
 import io
@@ -18,6 +17,7 @@ from unittest.mock import patch
 import polib
 
 from ..progress import progress_bar
+from ..turns import alone
 from ..words import N_, Complaint, Language, speak
 from ..writing import write
 from . import files
@@ -168,15 +168,6 @@ def reading_only(app: "Sphinx", page: str) -> Iterator[None]:
 def folders(root: Path, language: Language) -> tuple[Path, Path]:
     """Where pages and what Sphinx remembers of them are; nothing of it is shared with the finished book."""
     return root / "build/preview" / language.code, root / "build/preview/doctrees" / language.code
-
-
-@contextmanager
-def alone(folder: Path) -> Iterator[None]:
-    """A second preview of the language waits for its turn."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "lock").open("a") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
 
 
 def about(root: Path, language: Language, page: str, heard: str) -> Iterator[str]:

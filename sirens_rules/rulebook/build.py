@@ -1,15 +1,13 @@
 """`python -m sirens_rules.rulebook.build`: the book in all languages, built only where something changed."""
 
-import fcntl
 import json
 import os
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
@@ -17,6 +15,7 @@ from time import perf_counter
 
 from ..catalogs.report import PUBLISHED_FROM, Standing, standings
 from ..fingerprint import fingerprint
+from ..turns import alone
 from ..words import LANGUAGES, Complaint, Language, plain_environment
 from ..writing import clear, told, write
 from .paper import files as paper
@@ -163,20 +162,11 @@ def run(command: list[str], root: Path, code: str, progress: Progress) -> str | 
     return faults.read_text("utf-8") if child.returncode else None
 
 
-@contextmanager
-def alone(root: Path) -> Iterator[None]:
-    """One build at a time in a folder; who comes second waits, and then finds the work done."""
-    (root / "build").mkdir(exist_ok=True)
-    with (root / "build/lock").open("a") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
-
-
 def build_all(root: Path) -> list[str]:
     """Build every language, as many at once as there are processors; gives the codes of those that failed."""
     found = standings(root)
     site = Site.plan(os.environ.get("SITE_URL", "").rstrip("/"), found)
-    with alone(root):
+    with alone(root / "build"):
         clear(root / "build")
         leave_out(root, [standing for standing in found if standing.language not in site.languages])
         for language in site.languages:

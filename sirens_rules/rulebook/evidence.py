@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 
 from ..fingerprint import fingerprint
+from ..turns import alone
 from ..words import Complaint
 from ..writing import told
-from .build import alone
 
 EVIDENCE = "build/evidence.json"
 
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def gather(root: Path) -> int:
-    with alone(root):
+    with alone(root / "build"):
         if is_proved(root, root / EVIDENCE):
             print("rulebook: the evidence is up to date")
             return 0

@@ -1,5 +1,6 @@
 """The book without a network: the worker that keeps it, what a phone needs to install it, and all of it as a zip."""
 
+import base64
 import hashlib
 import json
 import re
@@ -58,18 +59,17 @@ def prepare(site: Path, api: Sequence[str], title: str) -> None:
 
 
 def hashes_of(site: Path) -> Iterator[tuple[str, str]]:
-    """Every file but Sphinx's hidden notes, by its place."""
+    """Every file but Sphinx's hidden notes, by its place; hashes as browsers compare them."""
     for path in sorted(site.rglob("*")):
         if path.is_file() and not path.name.startswith("."):
-            yield path.relative_to(site).as_posix(), hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+            digest = hashlib.sha256(path.read_bytes()).digest()
+            yield path.relative_to(site).as_posix(), base64.b64encode(digest).decode()
 
 
 def worker(kept: dict[str, str]) -> str:
     """Another list is another edition: the browser notices that the script has changed."""
-    files = json.dumps(kept, indent=0)
-    edition = hashlib.sha256(files.encode()).hexdigest()
     code = (TEMPLATES / "worker.js").read_text("utf-8")
-    return f'const EDITION = "{edition}";\nconst FILES = {files};\n\n{code}'
+    return f"const FILES = {json.dumps(kept, indent=0)};\n\n{code}"
 
 
 def write_zip(site: Path, name: str, hashes: dict[str, str]) -> None:

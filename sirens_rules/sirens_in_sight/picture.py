@@ -256,13 +256,14 @@ def _number(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def _cut(name: str, letters: float) -> str:
+def _cut(name: str, letters: int) -> str:
     """
     >>> _cut("Brigitta", 10), _cut("Bartholomea", 10)
     ('Brigitta', 'Bartholom…')
     """
     if _width(name) <= letters:
         return name
+    name = name[:letters]  # nothing is narrower than a letter
     while _width(name) > letters - 1:
         name = name[:-1]
     return f"{name}…"

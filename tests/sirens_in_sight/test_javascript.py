@@ -18,6 +18,7 @@ from sirens_rules.conformance import kit
 from sirens_rules.rulebook.program import MARKED, join, phrases
 from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, NotationError, Position, book, deal
 from sirens_rules.sirens_in_sight.errors import Refusal
+from sirens_rules.sirens_in_sight.picture import draw_board
 from sirens_rules.sirens_in_sight.sentences import Words
 from sirens_rules.words import speak
 
@@ -33,6 +34,17 @@ const { data, records } = JSON.parse(require('fs').readFileSync(0, 'utf-8'));
 console.log(JSON.stringify(records.map(([code, text]) => Game.showRecord(text, data[code]))));
 """
 
+MEASURE = """
+window = globalThis;
+require(process.argv[1]);
+let measured = 0;
+const look = String.prototype.codePointAt;
+String.prototype.codePointAt = function (...at) { measured += 1; return look.apply(this, at); };
+const { layout, words, names, position } = JSON.parse(require('fs').readFileSync(0, 'utf-8'));
+const picture = Game.drawBoard(layout, { words, names }, Game.parsePosition(position));
+console.log(JSON.stringify({ measured, picture }));
+"""
+
 Shown = dict[str, Any]
 
 
@@ -42,10 +54,15 @@ def script() -> str:
 
 
 @pytest.fixture(scope="module")
-def show(node: str, tmp_path_factory: pytest.TempPathFactory) -> Callable[[list[tuple[str, str]]], list[Shown]]:
-    """What a page shows for records, each in a language."""
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("page") / "game.js"
     file.write_text(script(), encoding="utf-8")
+    return file
+
+
+@pytest.fixture(scope="module")
+def show(node: str, file: Path) -> Callable[[list[tuple[str, str]]], list[Shown]]:
+    """What a page shows for records, each in a language."""
     data = {code: {**book.drawing(), "words": phrases(script(), speak(code))} for code in CODES}
 
     def show(records: list[tuple[str, str]]) -> list[Shown]:
@@ -96,6 +113,16 @@ def test_whole_games_are_drawn_and_told_alike_in_every_language(show: Callable[.
     shown = show([(code, str(game)) for code, game in asked])
     for (code, game), found in zip(asked, shown, strict=True):
         assert found == {"frames": frames(game, code), "fault": None}
+
+
+def test_an_endless_name_is_cut_alike_and_measured_once(node: str, file: Path) -> None:
+    start, names = Position("28C[|] 30[|] 32[|] 34M[|] port:0,?3"), ("B" * 2000, "B人" * 1000)
+    asked = {**book.drawing(), "words": {}, "names": {"port": names[0], "starboard": names[1]}, "position": str(start)}
+    done = subprocess.run([node, "-e", MEASURE, str(file)], input=json.dumps(asked), capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert found["picture"] == draw_board(start, names=names, described=False)
+    assert found["measured"] < 3 * 2000
 
 
 def fault(text: str, words: Words) -> Shown | None:

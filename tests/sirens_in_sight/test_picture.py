@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 import sirens_rules
-from sirens_rules.sirens_in_sight import IllegalMove, Move, NotationError, Position, book
+from sirens_rules.sirens_in_sight import IllegalMove, Move, NotationError, Position, book, picture
 from sirens_rules.sirens_in_sight.layout import layout
 from sirens_rules.sirens_in_sight.pen import SPRITE, sprite
 from sirens_rules.sirens_in_sight.picture import draw_board
@@ -92,6 +92,14 @@ def test_the_sprite_holds_every_symbol_once() -> None:
     root = ElementTree.fromstring(sprite())
     assert [element.get("id") for element in root] == [f"{SPRITE}{name}" for name in layout().symbols]
     assert {element.get("class") for symbol in root for element in symbol} <= layout().colours.keys()
+
+
+def test_an_endless_name_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[int] = []
+    width = picture._width
+    monkeypatch.setattr(picture, "_width", lambda text: (measured.append(len(text)), width(text))[1])
+    draw_board(Position(TABLE), names=("B" * 2000, "人" * 2000))
+    assert sum(measured) < 3 * 2000
 
 
 def test_every_paint_has_its_colours_on_the_screen() -> None:

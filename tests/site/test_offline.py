@@ -275,7 +275,7 @@ def test_an_edition_that_is_replaced_while_it_is_fetched_is_not_kept(
     shelf.publish(edition(tmp_path / "first", site))
     edition(tmp_path / "second", site, " in neuer Fassung")
     published = iter([partial(shelf.publish, tmp_path / "second")])
-    shelf.when_asked = lambda name: next(published, lambda: None)() if "?" in name and "_static" in name else None
+    shelf.when_asked = lambda name: next(published, lambda: None)() if f"{IN_TWO_EDITIONS}?" in name else None
     context = browser.new_context(base_url=shelf.address)
     page = context.new_page()
     page.goto("404.html")  # which registers nothing by itself
@@ -284,6 +284,45 @@ def test_an_edition_that_is_replaced_while_it_is_fetched_is_not_kept(
     page.goto(IN_TWO_EDITIONS)
     expect(page.locator("h1")).to_contain_text("in neuer Fassung")
     context.close()
+
+
+def test_an_error_page_that_claims_to_be_right_is_not_kept_and_asked_for_again(
+    browser: Browser, shelf: Shelf, site: Path, tmp_path: Path
+) -> None:
+    """Some hosts answer with status 200 while they are in trouble; what they say is shown, but not for ever."""
+    page_in_trouble = edition(tmp_path / "first", site) / IN_TWO_EDITIONS
+    good = page_in_trouble.read_bytes()
+    page_in_trouble.write_text("<h1>Too many visitors</h1>")
+    shelf.publish(tmp_path / "first")
+    context = browser.new_context(base_url=shelf.address)
+    page = context.new_page()
+    page.goto("404.html")
+    assert page.evaluate(SETTLED, f"{shelf.address}{offline.WORKER}") == "redundant"
+    page.goto(IN_TWO_EDITIONS)
+    assert heading(page) == "Too many visitors"
+    page_in_trouble.write_bytes(good)
+    page.goto(IN_TWO_EDITIONS)
+    assert page.evaluate(READY)
+    context.set_offline(True)
+    page.goto(IN_TWO_EDITIONS)
+    assert heading(page) != "Too many visitors"
+    context.close()
+
+
+def test_a_worker_that_comes_before_its_pages_waits_for_them(
+    reader: BrowserContext, shelf: Shelf, tmp_path: Path
+) -> None:
+    page = reader.pages[0]
+    late = tmp_path / "second" / IN_TWO_EDITIONS
+    new = late.read_bytes()
+    shutil.copy(tmp_path / "first" / IN_TWO_EDITIONS, late)
+    shelf.publish(tmp_path / "second")
+    assert page.evaluate(SETTLED) == "redundant"
+    late.write_bytes(new)
+    assert page.evaluate(SETTLED) == "installed"
+    page.goto("about:blank")
+    page.goto(IN_TWO_EDITIONS)
+    expect(page.locator("h1")).to_contain_text("in neuer Fassung")
 
 
 # Installed, developed, unpacked

@@ -118,6 +118,14 @@ def test_the_keyboard_leads_to_the_rule(open_page: Any) -> None:
     page.wait_for_url("**/en/rules/crew.html#crew.ring")
 
 
+def test_a_pasted_chapter_is_cut_to_a_question(open_page: Any) -> None:
+    page = open_page("zh-tw/index.html")
+    page.locator(".search input").focus()
+    page.keyboard.insert_text("船長和大副" * 2000)
+    assert 100 < len(page.locator(".search input").input_value()) < 1000
+    expect(page.locator(".search-hit").first).to_be_visible()
+
+
 def test_escape_closes_and_words_are_kept(open_page: Any) -> None:
     page = open_page("en/index.html")
     field, panel = page.locator(".search input"), page.locator(".search-panel")

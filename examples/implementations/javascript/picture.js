@@ -213,7 +213,7 @@ const player = (board, who, y) => {
 
 const cut = (name, letters) => {
   if (width(name) <= letters) return name;
-  const kept = Array.from(name);
+  const kept = Array.from(name).slice(0, letters); // nothing is narrower than a letter
   while (width(kept) > letters - 1) kept.pop();
   return `${kept.join('')}…`;
 };

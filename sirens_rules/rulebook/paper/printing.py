@@ -7,9 +7,10 @@ from pathlib import Path
 from time import perf_counter
 
 from ...catalogs.report import standings
+from ...turns import alone
 from ...words import Language
 from ...writing import write
-from ..build import Progress, Site, alone, build_all, command, in_all, matter, run, sphinx
+from ..build import Progress, Site, build_all, command, in_all, matter, run, sphinx
 from . import files
 
 
@@ -20,7 +21,7 @@ def paper(root: Path) -> list[str]:
 
 def print_all(root: Path) -> list[str]:
     site, progress = Site.plan(os.environ.get("SITE_URL", "").rstrip("/"), standings(root)), Progress()
-    with alone(root):
+    with alone(root / "build"):
         return in_all(site.languages, lambda language: print_language(root, language, site.url, progress))
 
 

@@ -1,4 +1,4 @@
-// Keeps the book for a table without a network. EDITION and FILES stand above: every file with a hash of its content.
+// Keeps the book for a table without a network. FILES stands above: every file with the SHA-256 of its content.
 // The cache holds addresses with their hash. So editions lie side by side without mixing, what did not change is not
 // fetched again, and an interrupted download goes on where it ended.
 const SCOPE = registration.scope;
@@ -14,23 +14,22 @@ addEventListener("fetch", (event) => {
   if (request.method === "GET" && request.url.startsWith(SCOPE)) event.respondWith(answer(request));
 });
 
-// All or nothing: when a file fails, the edition at hand stays, and the next visit tries again.
+// All or nothing: when a file fails, the edition at hand stays, and the next visit tries again for what is missing.
 async function keep() {
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map((request) => request.url));
-  const missing = Object.keys(FILES).map(kept).filter((address) => !there.has(address));
+  const missing = Object.keys(FILES).filter((name) => !there.has(kept(name)));
   const lane = async () => {
-    for (let address = missing.pop(); address; address = missing.pop()) await cache.put(address, await load(address));
+    for (let name = missing.pop(); name; name = missing.pop()) await cache.put(kept(name), await load(name));
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  const worker = await fetch(location.href, { cache: "no-store" });
-  if (!(await worker.text()).includes(EDITION)) throw new Error("Another edition was published meanwhile.");
 }
 
+// The browser itself refuses what has another hash: a page of an older or newer edition, or of a host in trouble.
 // Only the type is taken along: a response that was redirected could not answer for a page.
-async function load(address) {
-  const response = await fetch(address, { cache: "no-store", priority: "low" });
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+async function load(name) {
+  const integrity = `sha256-${FILES[name]}`;
+  const response = await fetch(kept(name), { cache: "no-store", priority: "low", integrity });
   return new Response(await response.blob(), { headers: { "Content-Type": response.headers.get("Content-Type") } });
 }
 
