@@ -7,6 +7,7 @@ from pathlib import Path
 
 import polib
 
+from ..bounded import read_bytes
 from ..words import N_, Complaint
 from .reading import Malformed, parse
 
@@ -38,10 +39,7 @@ def read(path: Path) -> polib.POFile:
 
 def content(path: Path) -> bytes:
     """What is in the file; nothing where there is none."""
-    try:
-        return path.read_bytes() if path.exists() else b""
-    except OSError as error:
-        raise Complaint(N_("{path} cannot be read: {reason}."), path=path, reason=error.strerror) from None
+    return read_bytes(path) if path.exists() else b""
 
 
 def write(text: str, path: Path) -> None:
