@@ -1,6 +1,10 @@
 """The command `sirens-rules`: options, languages, and what happens when something is wrong."""
 
 import argparse
+import codecs
+import errno
+import io
+import json
 import os
 import sys
 from collections.abc import Sequence
@@ -9,6 +13,7 @@ from typing import NoReturn
 
 from sirens_rules import __version__, game_commands, rulebook_commands
 from sirens_rules.catalogs import commands as catalog_commands
+from sirens_rules.commands import complain
 from sirens_rules.conformance import commands as conform_commands
 from sirens_rules.sirens_in_sight import SirensError
 from sirens_rules.sirens_in_sight.sentences import N_, Words
@@ -16,6 +21,8 @@ from sirens_rules.words import LANGUAGES, Complaint, UnknownLanguage, speak, use
 from sirens_rules.writing import told
 
 USAGE, REFUSED, STOPPED = 2, 1, 130
+
+UNWRITABLE = N_("The output cannot be written: {reason}.")
 
 OF_ARGPARSE = (
     N_("usage: "),
@@ -37,41 +44,68 @@ class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, without the whole usage before it."""
 
     def error(self, message: str) -> NoReturn:
-        print(f"{self.prog}: {message}", file=sys.stderr)
-        raise SystemExit(USAGE)
+        raise SystemExit(complain(message, USAGE, self.prog))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and give its exit status."""
+    prepare_streams()
     arguments = sys.argv[1:] if arguments is None else arguments
     try:
         words = speak(asked_language(arguments))
     except UnknownLanguage as error:
         return complain(str(error), USAGE)
+    if sys.stdout is None:
+        return complain(words.gettext(UNWRITABLE).format(reason=os.strerror(errno.EBADF)), REFUSED)
     argparse._ = words.gettext  # type: ignore[attr-defined]
     argparse.ngettext = words.ngettext  # type: ignore[attr-defined]
-    options = build_parser(words).parse_args(arguments)
     try:
         with told():
-            status: int = options.run(options, words) or 0
-        sys.stdout.flush()
+            return run(arguments, words)
     except (SirensError, Complaint) as error:
         return complain(error.say(words), REFUSED)
     except ModuleNotFoundError as error:
         sentence = words.gettext(N_("This needs the package {name}. All that is needed: pip install {packages}"))
         return complain(sentence.format(name=error.name, packages=" ".join(extra("rulebook"))), REFUSED)
     except BrokenPipeError:  # the reader has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        give_up_output()
+        return 0
+    except OSError as error:
+        if error.filename:
+            return complain(f"{error.filename}: {error.strerror}.", REFUSED)
+        give_up_output()
+        return complain(words.gettext(UNWRITABLE).format(reason=error.strerror), REFUSED)
     except KeyboardInterrupt:
         return complain(words.gettext(N_("stopped.")), STOPPED)
-    else:
-        return status
-    return 0
 
 
-def complain(sentence: str, status: int) -> int:
-    print(f"sirens-rules: {sentence}", file=sys.stderr)
-    return status
+def run(arguments: Sequence[str], words: Words) -> int:
+    """Do what is asked. All that is printed has to arrive, help included."""
+    try:
+        options = build_parser(words).parse_args(arguments)
+        return options.run(options, words) or 0
+    finally:
+        sys.stdout.flush()
+
+
+def prepare_streams() -> None:
+    """What was closed is empty, and what an encoding lacks is escaped as in JSON, so that JSON stays JSON."""
+    codecs.register_error("sirens-rules", escape)
+    sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY))
+    sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="sirens-rules")
+
+
+def escape(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    return json.dumps(error.object[error.start : error.end])[1:-1], error.end
+
+
+def give_up_output() -> None:
+    """Nobody gets what is still waiting: without this, Python would complain at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def extra(name: str) -> list[str]:

@@ -2,11 +2,13 @@
 
 import argparse
 import gettext
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from .words import N_, Complaint
+from .words import N_, Complaint, shortened
 
 Options = argparse.Namespace
 Words = gettext.NullTranslations
@@ -25,6 +27,13 @@ def adding(commands: Any, common: argparse.ArgumentParser) -> Add:
         return parser
 
     return add
+
+
+def complain(sentence: str, status: int, who: str = "sirens-rules") -> int:
+    """Say what is wrong, if there is anywhere to say it."""
+    with suppress(OSError):
+        print("\n".join(map(shortened, f"{who}: {sentence}".split("\n"))), file=sys.stderr)
+    return status
 
 
 def book_folder() -> Path:

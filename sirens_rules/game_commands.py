@@ -2,16 +2,18 @@
 
 import argparse
 import json
+import os
 import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from sirens_rules.bounded import read_text, telling, whole
 from sirens_rules.progress import progress_bar
 from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, Position, SirensError, deal, describe
-from sirens_rules.sirens_in_sight.sentences import N_, Expected, Words, say
-from sirens_rules.sirens_in_sight.simulate import Report, perft, simulate
+from sirens_rules.sirens_in_sight.sentences import N_, Words, say
+from sirens_rules.sirens_in_sight.simulate import NO_NUMBER, Report, perft, simulate
 
 Options = argparse.Namespace
 SIDES = {"p": PORT, "s": STARBOARD}
@@ -78,37 +80,37 @@ def read_source(source: str) -> str:
     """The text itself if it looks like a position, else the text of a file or of standard input."""
     if "[" in source:
         return source
-    try:
-        return sys.stdin.read() if source == "-" else Path(source).read_text("utf-8")
-    except FileNotFoundError:
-        raise SirensError(N_("“{file}” is neither a position nor a file."), file=source) from None
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        reason = (
-            error.strerror
-            if isinstance(error, OSError) and error.strerror
-            else Expected(N_("it is not a text in UTF-8"))
-        )
-        raise SirensError(N_("“{file}” cannot be read: {reason}."), file=source, reason=reason) from None
+    if source == "-":
+        with telling(source):
+            text: str = whole(sys.stdin, source)
+            return text
+    if not os.path.exists(source):
+        raise SirensError(N_("“{file}” is neither a position nor a file."), file=source)
+    return read_text(Path(source))
 
 
 def read_game(source: str) -> Game:
     """A record, a record in JSON, or a bare position as a game without moves."""
     text = read_source(source)
     if text.lstrip().startswith("{"):
-        try:
-            return Game.from_json(json.loads(text))
-        except (json.JSONDecodeError, RecursionError) as error:
-            raise SirensError(N_("This is not JSON: {reason}."), reason=str(error)) from None
+        return Game.from_json(read_json(text))
     if "[" in text.split("\n", 1)[0].split(" ", 1)[0] or text.strip().startswith("- "):
         return Game(Position(text))
     return Game.parse(text)
 
 
+def read_json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise SirensError(N_("This is not JSON: {reason}."), reason=str(error)) from None
+    except (ValueError, RecursionError):  # Python reads neither
+        raise SirensError(N_("This JSON is nested too deeply, or a number in it is too long.")) from None
+
+
 def whole_number(text: str, name: str, least: int) -> int:
     if not text.isascii() or not text.isdecimal() or len(text) > 10 or int(text) < least:
-        raise SirensError(
-            N_("{name} is a whole number of at least {least}, not “{text}”."), name=name, least=least, text=text
-        )
+        raise SirensError(NO_NUMBER, name=name, least=least, text=text)
     return int(text)
 
 

@@ -36,6 +36,19 @@ def N_(template: str) -> str:
     return template
 
 
+SIDE = 300
+"""signs at the beginning and at the end of a line that are shown in any case"""
+
+
+def shortened(line: str) -> str:
+    """A line that may quote what somebody else has written, at a length that can be read.
+
+    >>> shortened(f"“{'x' * 9999}” is no move.")[-20:]
+    'xxxxxxx” is no move.'
+    """
+    return line if len(line) <= 2 * SIDE else f"{line[:SIDE]} … {line[-SIDE:]}"
+
+
 class Complaint(Exception):
     """Something the user can mend: one sentence, in any language."""
 

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import shlex
 import subprocess
 import sys
@@ -186,6 +187,55 @@ def test_file_that_is_no_text(run, tmp_path):
     status, _, err = run("show", str(file))
     assert status == 1
     assert "UTF-8" in err
+
+
+@pytest.mark.parametrize("source", ["/dev/zero", "-", "x" * 100_000])
+def test_nothing_is_read_without_end_and_little_is_repeated(run, monkeypatch, source):
+    monkeypatch.setattr(sys, "stdin", io.StringIO("x" * 2_000_000))
+    for arguments in (["show", source], ["deal", source], ["deal", "7", "--language", source], [source]):
+        status, out, err = run(*arguments)
+        assert (status > 0, out, len(err.splitlines())) == (True, "", 1)
+        assert len(err) < 1000
+
+
+@pytest.mark.parametrize("text", ['{"start": ' + "9" * 5000 + "}", '{"start": ' + "[" * 100_000, '{"moves": [[[1]]]}'])
+def test_json_that_python_does_not_read(run, monkeypatch, text):
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    status, out, err = run("replay", "-")
+    assert (status, out, len(err.splitlines())) == (1, "", 1)
+
+
+def process(command, **environment):
+    """The command line in a shell, with streams and an encoding of any kind."""
+    shell = ["bash", "-c", f"{sys.executable} -m sirens_rules.cli {command}"]
+    surroundings = {**os.environ, "PYTHONUNBUFFERED": "", **environment}
+    return subprocess.run(shell, input="", capture_output=True, text=True, env=surroundings)
+
+
+@pytest.mark.parametrize("output", [">&-", ">/dev/full"])
+@pytest.mark.parametrize("command", ["game deal 7", "--help"])
+def test_output_that_cannot_be_written(command, output):
+    done = process(f"{command} {output}")
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (1, "", 1)
+    assert "output" in done.stderr
+
+
+@pytest.mark.parametrize("streams", ["<&-", "2>&-", "2>/dev/full", "<&- 2>&-"])
+def test_other_streams_that_are_closed_or_full(streams):
+    done = process(f"game show - {streams}")
+    assert (done.returncode > 0, done.stdout) == (True, "")
+    assert "Traceback" not in done.stderr
+
+
+def test_what_the_output_cannot_write_is_escaped(tmp_path):
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps({"start": BOW, "headers": {"Port": "\ud800", "Starboard": "é🐙"}}), "utf-8")
+    for encoding in ("ascii", "utf-8"):
+        done = process(f"game replay {file} --json", PYTHONIOENCODING=encoding)
+        assert json.loads(done.stdout)["headers"] == {"Port": "\ud800", "Starboard": "é🐙"}
+        done = process(f"game show {file} --words", PYTHONIOENCODING=encoding)
+        assert (done.returncode, done.stderr) == (0, "")
+    assert "\\ud800" in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import polib
 
-from ..words import N_, Complaint
+from ..bounded import read_bytes
 from .reading import Malformed, parse
 
 __all__ = ["Malformed", "catalog", "folder", "pages", "read"]
@@ -32,7 +32,4 @@ def read(path: Path) -> polib.POFile:
 
 def content(path: Path) -> bytes:
     """What is in the file; nothing where there is none."""
-    try:
-        return path.read_bytes() if path.exists() else b""
-    except OSError as error:
-        raise Complaint(N_("{path} cannot be read: {reason}."), path=path, reason=error.strerror) from None
+    return read_bytes(path) if path.exists() else b""

@@ -10,6 +10,7 @@ from pathlib import Path
 from babel import Locale, UnknownLocaleError
 from babel.core import get_global
 
+from ..bounded import read_text
 from ..words import N_, Complaint, Language, read_languages
 from ..writing import write
 from .files import folder
@@ -148,9 +149,9 @@ def with_words(terms: str, folder: str) -> str:
 
 
 def _text(path: Path) -> str:
+    text = read_text(path)
     try:
-        text = path.read_text("utf-8")
         tomllib.loads(text)
-    except (OSError, ValueError) as error:
+    except (ValueError, RecursionError) as error:
         raise Complaint(N_("{path} cannot be read: {reason}"), path=path, reason=error) from None
     return text

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator
 from itertools import groupby
 
-from ..words import N_
+from ..words import N_, shortened
 from .findings import Finding, Result, Shared, Suppressed
 
 SHORT = 70
@@ -17,7 +17,7 @@ def as_text(result: Result, words: gettext.NullTranslations, shared: bool = Fals
     lines = [*_findings(result.findings, words), *_suppressed(result.suppressed, words)]
     if shared:
         lines += _shared(result.shared, words)
-    return "\n".join((*lines, _summary(result, words)))
+    return "\n".join(map(shortened, (*lines, _summary(result, words))))
 
 
 def _findings(findings: list[Finding], words: gettext.NullTranslations) -> Iterator[str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ..bounded import read_text
 from ..words import LANGUAGES, Complaint
 
 ASK, VALUES = "ask", "values"
@@ -87,10 +88,10 @@ class TermBase:
         """The terms of a file; a book without the file has none."""
         if not path.is_file():
             return cls(path)
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path)
         try:
             tables = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:
             raise FaultyTerms("{faults}", faults=f"{path}: {error}") from None
         lines = dict(_lines(text))
         asked, values = tables.pop(ASK, {}), tables.pop(VALUES, {})

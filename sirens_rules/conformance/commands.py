@@ -1,12 +1,13 @@
 """`sirens-rules conform …`: the kit for other implementations, written out and run."""
 
 import argparse
+import io
 import json
 import sys
 from pathlib import Path
 from typing import Any
 
-from ..commands import Options, Words, adding
+from ..commands import Options, Words, adding, complain
 from ..words import N_, Complaint
 from . import kit
 
@@ -41,6 +42,8 @@ def run_export(options: Options, words: Words) -> int:
 def run_engine(options: Options, words: Words) -> int:
     from .engine import serve
 
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # what is no text is no request
     serve(sys.stdin, sys.stdout)
     return GOOD
 
@@ -52,7 +55,7 @@ def run_run(options: Options, words: Words) -> int:
 
     def remark(line: str) -> None:
         told = N_("This line on standard output is no answer: “{line}”")
-        print(f"sirens-rules: {words.gettext(told).format(line=line)}", file=sys.stderr)
+        complain(words.gettext(told).format(line=line), FAILED)
 
     cases = kit.read(level=options.level, asks=options.ask)
     try:
@@ -61,8 +64,7 @@ def run_run(options: Options, words: Words) -> int:
         with progress_bar("conform", len(cases)) as progress:
             result = Run(options.program, options.seconds, options.overall, progress, remark).all(cases)
     except Complaint as complaint:
-        print(f"sirens-rules: {complaint.say(words)}", *getattr(complaint, "words", ()), sep="\n  ", file=sys.stderr)
-        return NOT_RUN
+        return complain("\n  ".join((complaint.say(words), *getattr(complaint, "words", ()))), NOT_RUN)
     if options.json:
         print(json.dumps(report.as_data(result, kit.rules()), indent=1, ensure_ascii=False))
     else:

@@ -5,14 +5,23 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Any, TextIO
 
+from ..bounded import LONGEST
+from ..words import N_, Complaint
 from . import ENGINE
 
 
 def serve(requests: TextIO, answers: TextIO, engine: str = ENGINE) -> None:
     """Answer until there is no request any more."""
-    for line in replies(requests, engine):
+    for line in replies(bounded_lines(requests), engine):
         answers.write(f"{line}\n")
         answers.flush()
+
+
+def bounded_lines(requests: TextIO) -> Iterator[str]:
+    while line := requests.readline(LONGEST + 1):
+        if len(line) > LONGEST:
+            raise Complaint(N_("A request has at most {number} characters."), number=LONGEST)
+        yield line
 
 
 def replies(lines: Iterable[str], engine: str = ENGINE) -> Iterator[str]:

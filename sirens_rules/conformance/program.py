@@ -17,11 +17,14 @@ from ..words import N_, Complaint
 
 Hear = Callable[[str], None]
 """told of every line that is no answer"""
-LONGEST = 1_000_000
-"""A line with more bytes is a flood; so are more lines in a row than `MANY` that are no answers."""
+LONGEST = 20_000
+"""A line with more bytes is a flood: the longest right answer has a tenth of them. So are more lines in a row than
+`MANY` that are no answers; no more wait to be read."""
 MANY = 20
-ROOM = 1000
-"""lines that may wait to be read"""
+DEEP = 10
+"""A reply may hold lists in lists; our answers stop at three."""
+MOMENT = 0.5
+"""seconds to wait for the end of what is ended"""
 SHORT, WIDE = 80, 160
 """signs of a line that are shown, of standard output and of standard error"""
 FIRST_WORDS, LAST_WORDS = 6, 3
@@ -45,8 +48,8 @@ class Program:
 
     def __init__(self, command: str, patience: float = 5, first: float = 30, hear: Hear = lambda line: None) -> None:
         self.patience, self.waits = patience, max(first, patience)
-        self.hear = hear
-        self.lines: queue.Queue[bytes | None] = queue.Queue(ROOM)
+        self.hear, self.is_over = hear, False
+        self.lines: queue.Queue[bytes | None] = queue.Queue(MANY)
         self.first_words: list[str] = []
         self.last_words: deque[str] = deque(maxlen=LAST_WORDS)
         try:
@@ -69,18 +72,20 @@ class Program:
 
     def _read(self) -> None:
         """Every line of standard output, as far as there is room; None when it ends."""
-        while line := _pipe(self.process.stdout).readline(LONGEST + 1):
-            self.lines.put(line)
-            if len(line) > LONGEST:
-                break
+        with _pipe(self.process.stdout) as pipe:
+            while not self.is_over and (line := pipe.readline(LONGEST + 1)):
+                self.lines.put(line)
+                if len(line) > LONGEST:
+                    break
         self.lines.put(None)
 
     def _listen(self) -> None:
         """Standard error is free to use; its first and last lines may explain a death."""
-        while line := _pipe(self.process.stderr).readline(LONGEST):
-            if line.strip():
-                words = self.first_words if len(self.first_words) < FIRST_WORDS else self.last_words
-                words.append(shortened(line, WIDE))
+        with _pipe(self.process.stderr) as pipe:
+            while not self.is_over and (line := pipe.readline(LONGEST)):
+                if line.strip():
+                    words = self.first_words if len(self.first_words) < FIRST_WORDS else self.last_words
+                    words.append(shortened(line, WIDE))
 
     def ask(self, id: object, request: Mapping[str, Any], until: float = float("inf")) -> dict[str, Any]:
         """The reply to a request, at the latest when patience or the whole time is over."""
@@ -105,6 +110,8 @@ class Program:
         try:
             line = self.lines.get(timeout=max(deadline - time.monotonic(), 0.001))
         except queue.Empty:
+            if self.process.poll() is not None:  # somebody else holds its output
+                raise self._death() from None
             raise Trouble(N_("It gave no answer within {seconds} seconds."), seconds=f"{self.waits:g}") from None
         if line is None:
             raise self._death()
@@ -114,7 +121,7 @@ class Program:
             reply = json.loads(line)
         except (ValueError, RecursionError):
             reply = None
-        if isinstance(reply, dict):
+        if isinstance(reply, dict) and is_flat(reply):
             return reply
         self.hear(shortened(line))
         return None
@@ -140,18 +147,29 @@ class Program:
         self._drain()
 
     def _drain(self) -> None:
-        """Let the readers end: one may be waiting for room."""
-        while self.readers[0].is_alive():
+        """Let the readers end: one may be waiting for room. One whose pipe somebody else holds is left alone."""
+        self.is_over, until = True, time.monotonic() + MOMENT
+        while self.readers[0].is_alive() and time.monotonic() < until:
             with contextlib.suppress(queue.Empty):
                 self.lines.get(timeout=0.01)
-        for reader, pipe in zip(self.readers, (self.process.stdout, self.process.stderr), strict=True):
-            reader.join()
-            _pipe(pipe).close()
+        for reader in self.readers:
+            reader.join(MOMENT)
 
 
 def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
     assert pipe is not None
     return pipe
+
+
+def is_flat(value: Any, levels: int = DEEP) -> bool:
+    """Whether it is nested no deeper than anybody needs.
+
+    >>> is_flat({"answer": [[1], "[["]}), is_flat(json.loads("[" * 99 + "]" * 99))
+    (True, False)
+    """
+    if not isinstance(value, dict | list):
+        return True
+    return levels > 0 and all(is_flat(x, levels - 1) for x in (value.values() if isinstance(value, dict) else value))
 
 
 def shortened(line: bytes, most: int = SHORT) -> str:

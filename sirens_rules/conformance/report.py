@@ -1,23 +1,20 @@
 """The report of a run: what failed, where the first difference is, and the rule with its text and link."""
 
 import gettext
-import json
 import os
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from itertools import zip_longest
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..words import N_
-from .kit import BROAD, UNORDERED, Case
+from .difference import Difference, Listed, short
+from .kit import BROAD, Case
 from .run import Failure, Result
 
 Words = gettext.NullTranslations
 Rules = Mapping[str, Mapping[str, str]]
-LONG = 160
 WHOLE = 600
 """Signs of a part of the request: every position and every move is shown whole."""
-AROUND = 24
 
 
 def as_text(result: Result, rules: Rules, words: Words, most: int = 10) -> Iterator[str]:
@@ -53,24 +50,24 @@ def _failure(failure: Failure, rules: Rules, words: Words) -> Iterator[str]:
     case = failure.case
     yield f"✗ {case.id}: {case.why}"
     for name, value in case.request.items():
-        yield f"  {name}: {_short(value, WHOLE)}"
+        yield f"  {name}: {short(value, WHOLE)}"
     if failure.trouble:
         yield f"  {failure.trouble.say(words)}"
         yield from (f"    {line}" for line in getattr(failure.trouble, "words", ()))
-    elif failure.reply is not None:
-        yield from _difference(case, failure.reply, words)
+    elif failure.difference:
+        yield from _difference(failure.difference, words)
         for id in case.rules:
             yield f"  {id} ({rules[id]['title']}): {rules[id]['text']}"
             yield f"    {link(id, rules[id])}"
 
 
-def _difference(case: Case, reply: Mapping[str, Any], words: Words) -> Iterator[str]:
-    right, given, at = difference(case, reply, words)
+def _difference(found: Difference, words: Words) -> Iterator[str]:
+    right, given = (side.say(words) if isinstance(side, Listed) else side for side in (found.right, found.given))
     yield "  " + words.gettext(N_("right: {right}")).format(right=right)
     last = "  " + words.gettext(N_("given: {given}")).format(given=given)
     yield last
-    if at is not None:
-        yield " " * (len(last) - len(given) + at) + "^"
+    if found.at is not None:
+        yield " " * (len(last) - len(given) + found.at) + "^"
 
 
 def _by_rule(result: Result, words: Words, most: int) -> Iterator[str]:
@@ -107,75 +104,3 @@ def link(id: str, rule: Mapping[str, str]) -> str:
     """Where a rule can be read: on the published site if its address is known, else on the page of the kit."""
     site = os.environ.get("SITE_URL", "").rstrip("/")
     return f"{site}/r/{id}/" if site else rule["page"]
-
-
-class Difference(NamedTuple):
-    """What is right, what was given, and the column where they part."""
-
-    right: str
-    given: str
-    at: int | None = None
-
-
-def difference(case: Case, reply: Mapping[str, Any], words: Words) -> Difference:
-    """From the first difference on."""
-    if "errors" in case.right:
-        return Difference(" | ".join(f'"error": {_json(error)}' for error in case.right["errors"]), _given(reply))
-    if "answer" not in reply:
-        return Difference(f'"answer": {_short(case.right["answer"])}', _given(reply))
-    if case.request["ask"] in UNORDERED and isinstance(reply["answer"], list):
-        ours, theirs = (Counter(map(_json, answer)) for answer in (case.right["answer"], reply["answer"]))
-        return Difference(_list(ours, theirs, words), _list(theirs, ours, words))
-    return first_difference(case.right["answer"], reply["answer"])
-
-
-def _given(reply: Mapping[str, Any]) -> str:
-    return _short({key: value for key, value in reply.items() if key != "id"})
-
-
-def _list(items: Counter[str], others: Counter[str], words: Words) -> str:
-    """A list in any order: how long it is, and what the other one has not."""
-    alone = " ".join((items - others).elements())
-    sentence = N_("a list of {number}; only here: {items}") if alone else N_("a list of {number}")
-    return words.gettext(sentence).format(number=items.total(), items=_cut(alone))
-
-
-def first_difference(right: Any, given: Any, path: str = "") -> Difference:
-    """Down to the first part that is not the same.
-
-    >>> first_difference({"counts": [45, 5]}, {"counts": [45, 6]})
-    Difference(right='counts[1]: 5', given='counts[1]: 6', at=11)
-    """
-    if isinstance(right, dict) and isinstance(given, dict):
-        for key in sorted({*right, *given}):
-            if key not in right or key not in given:
-                ours, theirs = (_short(side[key]) if key in side else "–" for side in (right, given))
-                return Difference(f"{path}.{key}: {ours}".lstrip("."), f"{path}.{key}: {theirs}".lstrip("."))
-            if _json(right[key]) != _json(given[key]):
-                return first_difference(right[key], given[key], f"{path}.{key}".lstrip("."))
-    if isinstance(right, list) and isinstance(given, list):
-        for number, (one, other) in enumerate(zip_longest(right, given)):
-            if _json(one) != _json(other):
-                return first_difference(one, other, f"{path}[{number}]")
-    return _parting(_json(right), _json(given), f"{path}: " if path else "")
-
-
-def _parting(right: str, given: str, before: str) -> Difference:
-    """Two texts, long ones from a little before the place where they part: the same place in both."""
-    shorter = min(len(right), len(given))
-    same = next((at for at in range(shorter) if right[at] != given[at]), shorter)
-    start = max(same - AROUND, 0) if max(len(right), len(given)) > LONG else 0
-    before += "…" if start else ""
-    return Difference(before + _cut(right[start:]), before + _cut(given[start:]), len(before) + same - start)
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, sort_keys=True, ensure_ascii=False)
-
-
-def _short(value: Any, most: int = LONG) -> str:
-    return _cut(json.dumps(value, ensure_ascii=False), most)
-
-
-def _cut(text: str, most: int = LONG) -> str:
-    return text if len(text) <= most else f"{text[:most]}…"

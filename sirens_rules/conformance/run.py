@@ -6,11 +6,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..words import N_, Complaint
+from .difference import Difference, difference, short
 from .kit import Case
 from .program import Death, Hear, Program, Trouble
 
 ENOUGH = 3
 """A program that had to be started anew so often is given up."""
+
+
+KEPT = 2500
+"""Signs of a wrong reply; every right one has fewer."""
 
 
 class NotRun(Complaint):
@@ -27,7 +32,9 @@ class Failure:
     """A case that did not go well: the reply, or what happened instead."""
 
     case: Case
-    reply: dict[str, Any] | None = None
+    reply: Any = None
+    """as data if it is short, else the beginning of its text: thousands may be kept"""
+    difference: Difference | None = None
     trouble: Trouble | None = None
 
 
@@ -60,7 +67,12 @@ def judge(case: Case, reply: dict[str, Any], result: Result) -> None:
     if case.accepts(reply):
         result.passed.append(case)
     else:
-        result.failures.append(Failure(case, reply))
+        result.failures.append(Failure(case, kept(reply), difference(case, reply)))
+
+
+def kept(reply: dict[str, Any]) -> Any:
+    text = short(reply, KEPT)
+    return text if len(text) > KEPT else reply
 
 
 @dataclass

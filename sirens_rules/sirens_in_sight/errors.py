@@ -1,9 +1,9 @@
 """What can go wrong, in words: one base class, three kinds, and the refusal of a move."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from .sentences import ENGLISH, N_, Expected, Words, say
+from .sentences import ENGLISH, N_, Expected, Named, Words, say
 
 
 class Refusal(NamedTuple):
@@ -26,6 +26,26 @@ class Refusal(NamedTuple):
         return self.named(ENGLISH)
 
 
+QUOTED = 200
+"""So many characters of what somebody wrote are repeated in a sentence."""
+
+
+def written(value: object, write: Callable[[object], str] = str) -> str:
+    """A value as text; its kind where Python refuses, as it does with numbers of more than 4300 digits."""
+    try:
+        return write(value)
+    except (ValueError, RecursionError):
+        return type(value).__name__
+
+
+def _quoted(value: object) -> object:
+    """A number of ordinary size is left to those who say it."""
+    if isinstance(value, Named) or (isinstance(value, int) and abs(value) < 10**QUOTED):
+        return value
+    text = written(value)
+    return text if len(text) <= QUOTED else f"{text[:QUOTED]}…"
+
+
 class SirensError(ValueError):
     """Anything this package refuses. `say` gives the sentence in another language."""
 
@@ -35,7 +55,7 @@ class SirensError(ValueError):
         self.values: Mapping[str, object] = values
 
     def say(self, words: Words = ENGLISH) -> str:
-        return say(words, self.message, self.values)
+        return say(words, self.message, {key: _quoted(value) for key, value in self.values.items()})
 
     def named(self, words: Words) -> str:
         """The sentence as part of another one."""

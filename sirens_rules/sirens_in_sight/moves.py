@@ -13,7 +13,7 @@ from functools import cache
 from typing import ClassVar, NoReturn, TypeVar
 
 from .components import SHIP, Crew, Place
-from .errors import NotationError
+from .errors import NotationError, written
 from .scanner import Scanner
 from .sentences import N_
 
@@ -36,7 +36,7 @@ class Move:
 
     def __new__(cls, text: str) -> "Move":
         if not isinstance(text, str):
-            raise NotationError(repr(text), 0, N_("a move is written as text, such as 10@28p."))
+            raise NotationError(written(text, repr), 0, N_("a move is written as text, such as 10@28p."))
         return Move._made.get(text) or _read(text)
 
     @classmethod

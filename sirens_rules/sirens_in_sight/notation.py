@@ -29,7 +29,7 @@ from .components import (
     in_play,
 )
 from .end import is_over
-from .errors import NotationError, SirensError
+from .errors import NotationError, SirensError, written
 from .invariants import fault, full_hand
 from .limit import open_places
 from .scanner import CARD, SHIP_CARD, Scanner
@@ -43,7 +43,7 @@ _A_LIST = N_("cards such as 10,0,-2, unknown cards such as ? or ?3, or - for non
 def parse(text: str) -> Table:
     """Read a position, and refuse one that the game cannot have."""
     if not isinstance(text, str):
-        raise NotationError(repr(text), 0, N_("a position is written as text."))
+        raise NotationError(written(text, repr), 0, N_("a position is written as text."))
     return _Reader(text).table()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from .components import Player
 from .end import Outcome
-from .errors import IllegalMove, NotationError, SirensError
+from .errors import IllegalMove, NotationError, SirensError, written
 from .marks import rule
 from .moves import Move, Pick, PlaceRum, pick
 from .position import Position
@@ -19,10 +19,13 @@ from .table import ACT, PICK
 from .view import View
 
 _KEY = r"[A-Za-z][A-Za-z0-9-]*"
+HEADER = 200
+"""room for any name, title or address"""
 _PUBLIC = ("Port", "Starboard")
 _RESULT = r"(?:\*|(?:Port|Starboard|draw) [0-9]-[0-9])(?!\S)"
 _NOT_RIGHT = N_("The part “{part}” of the game is missing or not of the right kind.")
 _NOT_ALLOWED = N_("{move} is not allowed. {reason}")
+_LONG_HEADER = N_("A header has at most {number} characters before the colon, and as many after it.")
 _A_TURN = N_("a move, a comment in braces, or the result")
 
 
@@ -62,6 +65,8 @@ class Game:
                 or re.search(r"[\r\n]", value)
             ):
                 raise SirensError(N_("A header is a word and one line of text; “{key}” is not."), key=key)
+            if _is_long(key, value):
+                raise SirensError(_LONG_HEADER, number=HEADER)
         for at, comment in self.comments.items():
             if not 0 <= at <= len(moves) or not comment or comment != comment.strip() or re.search(r"[{}\r]", comment):
                 raise SirensError(
@@ -168,7 +173,7 @@ class Game:
 
 def _read(text: str) -> Game:
     if not isinstance(text, str):
-        raise NotationError(repr(text), 0, N_("a record is written as text."))
+        raise NotationError(written(text, repr), 0, N_("a record is written as text."))
     text = text.replace("\r\n", "\n")
     scan = Scanner(text, end=len(text.rstrip()))
     headers, start = _read_headers(scan)
@@ -193,6 +198,8 @@ def _read_headers(scan: Scanner) -> tuple[dict[str, str], Position]:
         scan.take(r":[^\S\r\n]+")
         value_at = scan.at
         value = scan.need(r"[^\r\n]*[^\s]", N_("a text"))
+        if key != "Start" and _is_long(key, value):
+            raise NotationError(scan.text, at, _LONG_HEADER, number=HEADER)
         if key in headers or (key == "Start" and start is not None):
             raise NotationError(scan.text, at, N_("“{field}” is written twice."), field=key)
         if key == "Start":
@@ -203,6 +210,10 @@ def _read_headers(scan: Scanner) -> tuple[dict[str, str], Position]:
     if start is None:
         raise scan.expected(N_("a header such as “Port: Klaus”, or the start: “Start: ” and a position"))
     return headers, start
+
+
+def _is_long(key: str, value: str) -> bool:
+    return max(len(key), len(value)) > HEADER
 
 
 def _read_start(text: str, at: int, value: str) -> Position:

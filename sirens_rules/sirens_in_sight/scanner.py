@@ -17,6 +17,9 @@ A_CARD = N_("a card value such as 7 or -2")
 A_SHIP_CARD = N_("a ship card: 28, 30, 32, 34 or 36")
 A_SIDE = N_("a side: p for port or s for starboard")
 
+LONGEST = 100_000
+"""A whole game takes a thousand characters; the rest is room for comments."""
+
 _compiled = cache(re.compile)
 
 
@@ -27,6 +30,9 @@ class Scanner:
         self.text = text
         self.at = at
         self.end = len(text) if end is None else end
+        if self.end > LONGEST:
+            long = N_("A move, a position or a record has at most {number} characters.")
+            raise NotationError(text, 0, long, number=LONGEST)
 
     def take(self, pattern: str) -> str | None:
         """Read what matches here, or nothing."""

@@ -5,9 +5,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from .end import Outcome
+from .errors import SirensError
 from .moves import Play, UseOctopus
 from .position import Position, deal
+from .sentences import N_
 from .setup import Chance
+
+NO_NUMBER = N_("{name} is a whole number of at least {least}, not “{text}”.")
 
 
 class Report(NamedTuple):
@@ -74,7 +78,14 @@ def perft(position: Position, depth: int) -> int:
     >>> perft(deal(7), 1)
     45
     """
+    check_depth(depth, 0)
     if depth == 0:
         return 1
     moves = position.legal_moves()
     return len(moves) if depth == 1 else sum(perft(position.play(move), depth - 1) for move in moves)
+
+
+def check_depth(depth: object, least: int) -> None:
+    """Counting down from any other number would never end."""
+    if type(depth) is not int or depth < least:
+        raise SirensError(NO_NUMBER, name="depth", least=least, text=depth)

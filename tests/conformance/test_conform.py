@@ -1,5 +1,6 @@
 """`sirens-rules conform`: good programs pass; those that hang, die, babble or flood are told so, and nobody waits."""
 
+import io
 import json
 import os
 import re
@@ -14,9 +15,12 @@ import pytest
 
 from sirens_rules.cli import main
 from sirens_rules.conformance import engine, kit
+from sirens_rules.conformance.difference import first_difference
 from sirens_rules.conformance.export import files, write_zip
-from sirens_rules.conformance.program import MANY, Program, Trouble
-from sirens_rules.conformance.report import first_difference, link
+from sirens_rules.conformance.program import LONGEST, MANY, Program, Trouble
+from sirens_rules.conformance.report import as_data, link
+from sirens_rules.conformance.run import KEPT, check
+from sirens_rules.words import Complaint
 
 ROOT = Path(__file__).parent.parent.parent
 REFERENCE = f"{shlex.quote(sys.executable)} -m sirens_rules.cli conform engine"
@@ -151,7 +155,7 @@ def test_a_flood_of_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 def test_an_endless_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, said = conform(capsys, program(tmp_path, 'while True: sys.stdout.write("yes" * 10000)'))
     assert status == 1
-    assert "It floods: a line of more than 1000000 bytes." in said
+    assert f"It floods: a line of more than {LONGEST} bytes." in said
 
 
 def test_a_flood_on_standard_error_is_no_trouble(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -216,6 +220,52 @@ def test_what_the_program_started_is_ended_too(tmp_path: Path, capsys: pytest.Ca
     pytest.fail("the child outlived the run")
 
 
+def test_a_child_that_holds_the_output_is_not_waited_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pid = tmp_path / "pid"
+    start = "child = __import__('subprocess').Popen(['sleep', '90'], start_new_session=True)"
+    start += f"; open({str(pid)!r}, 'w').write(str(child.pid))"
+    status, _ = conform(capsys, program(tmp_path, f"if number == 0: {start}\nsay(json.dumps(right))"))
+    child = int(pid.read_text())
+    assert is_alive(child)
+    os.kill(child, signal.SIGKILL)
+    assert status == 0
+
+
+def test_a_dead_program_is_told_though_a_child_holds_its_output(tmp_path: Path) -> None:
+    body = "__import__('subprocess').Popen(['sleep', '90'])\nos._exit(3)"
+    dead = Program(program(tmp_path, body), patience=0.1, first=2)
+    try:
+        with pytest.raises(Trouble, match="exit status 3"):
+            dead.ask(1, {"ask": "read_move", "text": "end"})
+    finally:
+        dead.close()
+
+
+def test_right_answers_have_room_and_of_wrong_ones_little_is_kept() -> None:
+    cases = kit.read()
+    assert 5 * max(len(json.dumps(case.right)) for case in cases) < LONGEST
+    assert all(len(json.dumps(case.right)) < KEPT for case in cases)
+    wrong = {"answer": [{"x" * LONGEST: 1}], "error": "x" * LONGEST, "y" * LONGEST: 1}
+    failures = as_data(check(cases, lambda request: wrong), kit.rules())["failures"]
+    assert max(len(failure["reply"]) for failure in failures) == KEPT + 1
+    assert max(len(str(failure.difference)) for failure in check(cases, lambda request: wrong).failures) < KEPT
+
+
+def test_a_reply_that_is_nested_without_need_is_no_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    body = """say('{"id": "%s", "answer": %s}' % (right["id"], "[" * 900 + "]" * 900))"""
+    status, said = conform(capsys, program(tmp_path, body), "--seconds", "0.2", "--overall", "3", "--json")
+    assert status == 1
+    assert json.JSONDecoder().raw_decode(said)[0]["noise"]
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_a_lone_surrogate_is_told(options: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = program(tmp_path, r"""say(r'{"id": "%s", "answer": "\ud800"}' % right["id"])""")
+    status, said = conform(capsys, command, *options)
+    assert status == 1
+    assert r'"\ud800"' in said
+
+
 def is_alive(pid: int) -> bool:
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
@@ -228,6 +278,17 @@ def test_the_engine_answers_nonsense_with_an_error() -> None:
     replies = [json.loads(line) for line in engine.replies(lines)]
     assert {reply["error"] for reply in replies} <= {"request", "notation"}
     assert [reply["id"] for reply in replies] == [None, None, None, None, 1, 2, 3]
+
+
+@pytest.mark.parametrize("depth", [0, -1, 1.5, True, "2"])
+def test_there_is_no_such_depth(depth: object) -> None:
+    request = {"id": 1, "ask": "perft", "position": "28C[|0] 30[|] 32[|] 34M[|] turn:p/28s", "depth": depth}
+    assert list(engine.replies([json.dumps(request)])) == ['{"id": 1, "error": "notation"}']
+
+
+def test_a_request_without_end_is_not_read() -> None:
+    with pytest.raises(Complaint, match="at most"):
+        engine.serve(io.StringIO("0" * 1_000_001), io.StringIO())
 
 
 def test_the_protocol_as_the_page_tells_it() -> None:

@@ -66,6 +66,14 @@ def test_records_are_written_alike(game: Game, evaluate: Callable[[str], object]
     assert evaluate(f"sirens.formatRecord(sirens.parseRecord({json.dumps(str(game))}))") == str(game)
 
 
+def test_there_is_no_such_depth(node: str) -> None:
+    asked = {"ask": "perft", "position": "28C[|0] 30[|] 32[|] 34M[|] turn:p/28s"}
+    lines = "\n".join(json.dumps({**asked, "id": 1, "depth": depth}) for depth in (0, -1, 1.5, True, "2"))
+    command = [node, JAVASCRIPT / "program.js"]
+    done = subprocess.run(command, input=lines, check=True, capture_output=True, text=True)
+    assert [json.loads(line)["error"] for line in done.stdout.splitlines()] == ["notation"] * 5
+
+
 @pytest.mark.parametrize("comment", ["}", "{", " "])
 def test_a_comment_that_could_not_be_read_back_is_refused(comment: str, evaluate: Callable[[str], object]) -> None:
     played = f"sirens.playOn(sirens.newRecord(sirens.parsePosition('{START}')), '0@28s', '{comment}')"

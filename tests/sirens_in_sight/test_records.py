@@ -229,6 +229,36 @@ def test_headers_that_could_not_be_read_again_are_refused(headers):
         Game(deal(1), headers=headers)
 
 
+@pytest.mark.parametrize("header", ["Port: " + "x" * 201, "P" * 201 + ": x"])
+def test_headers_are_not_longer_than_a_name_may_be(header):
+    with pytest.raises(NotationError, match="200") as caught:
+        Game.parse(f"Event: x\n{header}\nStart: {START}\n*")
+    assert (caught.value.line, caught.value.column) == (2, 1)
+    with pytest.raises(SirensError, match="200"):
+        Game(deal(1), headers=dict([header.split(": ")]))
+
+
+@pytest.mark.parametrize("read", [Move, Position, Game.parse])
+def test_nothing_is_read_without_end_and_little_is_repeated(read):
+    for text in ("x" * 100_001, "x" * 99_999, f"Start: {START}\n" + "x" * 1000):
+        with pytest.raises(NotationError) as caught:
+            read(text)
+        assert len(str(caught.value)) < 200
+    with pytest.raises(NotationError, match="at most 100000"):
+        read("28[|] " * 20_000)
+
+
+def test_what_somebody_wrote_is_repeated_in_short():
+    long = "x" * 9999
+    for data in ({"headers": {f"{long} ": "y"}}, {"moves": [long]}, {"moves": [10**5000]}, {"result": long}):
+        with pytest.raises(SirensError) as caught:
+            Game.from_json({"start": START, **data})
+        assert len(str(caught.value)) < 500
+    with pytest.raises(SirensError) as caught:
+        deal(10**5000)
+    assert len(str(caught.value)) < 500
+
+
 @pytest.mark.parametrize("comments", [{0: ""}, {0: "{"}, {0: "}"}, {0: " a"}, {1: "a"}, {-1: "a"}])
 def test_comments_that_could_not_be_read_again_are_refused(comments):
     with pytest.raises(SirensError, match="comment"):

@@ -36,6 +36,13 @@ const positionsOf = (start, moves) => moves.reduce(
   [parsePosition(start)],
 );
 
+/** Counting down from any other number would never end. */
+const checkDepth = depth => {
+  if (Number.isSafeInteger(depth) && depth >= 1) return;
+  const message = '{name} is a whole number of at least {least}, not “{text}”.';
+  throw new NotationError(message, { name: 'depth', least: 1, text: depth });
+};
+
 const countSequences = (position, depth) => {
   const moves = legalMoves(position);
   if (depth === 1) return moves.length;
@@ -64,6 +71,7 @@ const ASKS = {
   },
   perft: ({ position, depth }) => {
     const start = parsePosition(position);
+    checkDepth(depth);
     return Object.fromEntries(legalMoves(start).map(move => [
       formatMove(move), depth === 1 ? 1 : countSequences(play(start, move).position, depth - 1),
     ]));

@@ -7,11 +7,21 @@ export const NUMBER = /[1-9]\d?(?!\d)/y;
 export const SIDE = /[ps]/y;
 export const RESISTANCE = /(?:28|30|32|34|36)(?!\d)/y;
 
+/** A whole game takes a thousand characters; the rest is room for comments. */
+const LONGEST = 100000;
+
+/** Whether a text has more characters than that; one outside the basic plane counts once. */
+export const isLonger = (text, most) => text.length > most && [...text.slice(0, 2 * most + 2)].length > most;
+
 const CREW = { C: 'captain', M: 'mate' };
 const PLAYER = { p: 'port', s: 'starboard' };
 
 /** Reads a text from left to right; an error names the place where it stopped. */
 export const reader = text => {
+  if (isLonger(text, LONGEST)) {
+    const message = N_('A move, a position or a record has at most {number} characters.');
+    throw new NotationError(message, { number: LONGEST }, { text });
+  }
   let at = 0;
   const fail = (template, values, where) => {
     throw new NotationError(template, values, { text, at, ...where });

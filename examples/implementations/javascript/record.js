@@ -6,7 +6,7 @@ import { parseMove, formatMove } from './moves.js';
 import { parsePosition, formatPosition } from './notation.js';
 import { IllegalMove, NotationError } from './errors.js';
 import { N_ } from './sentences.js';
-import { reader } from './reader.js';
+import { isLonger, reader } from './reader.js';
 
 /**
  * @typedef {object} Step a move of a game
@@ -102,9 +102,9 @@ export const parseRecord = text => {
  * @returns {{ record: GameRecord | null, fault: NotationError | null }} no record if not even the start can be read
  */
 export const readRecord = text => {
-  const read = reader(String(text).replaceAll('\r\n', '\n').trimEnd());
   let record = null;
   try {
+    const read = reader(String(text).replaceAll('\r\n', '\n').trimEnd());
     record = readHeaders(read);
     let at = read.here();
     let result = read.take(RESULT);
@@ -140,6 +140,9 @@ const readHeaders = read => {
     read.take(/:[^\S\r\n]+/y);
     const valueAt = read.here();
     const value = read.expect(/[^\r\n]*\S/y, N_('a text'));
+    if (key !== 'Start' && [key, value].some(part => isLonger(part, HEADER))) {
+      read.fail(LONG_HEADER, { number: HEADER }, { at });
+    }
     const twice = key === 'Start' ? start : Object.hasOwn(headers, key);
     if (twice) read.fail(N_('“{field}” is written twice.'), { field: key }, { at });
     if (key === 'Start') start = within(read, valueAt, () => parsePosition(value));
@@ -150,6 +153,9 @@ const readHeaders = read => {
   return newRecord(start, headers);
 };
 
+/** Room for any name, title or address. */
+const HEADER = 200;
+const LONG_HEADER = N_('A header has at most {number} characters before the colon, and as many after it.');
 const KEY = /[A-Za-z][A-Za-z0-9-]*(?=:[^\S\r\n])/y;
 
 /** An error in a piece of the record, told at its place in the whole. */

@@ -12,7 +12,7 @@ from ..moves import Move
 from ..position import Position, deal
 from ..record import Game
 from ..refusals import broken_rules
-from ..simulate import perft
+from ..simulate import check_depth, perft
 
 Request = Mapping[str, Any]
 
@@ -98,8 +98,9 @@ def _count(position: Position) -> int | None:
 
 
 def _perft(request: Request) -> dict[str, int]:
-    position = Position(request["position"])
-    return {str(move): perft(position.play(move), request["depth"] - 1) for move in position.legal_moves()}
+    position, depth = Position(request["position"]), request["depth"]
+    check_depth(depth, 1)
+    return {str(move): perft(position.play(move), depth - 1) for move in position.legal_moves()}
 
 
 def _view_game(request: Request) -> dict[str, Any]:
