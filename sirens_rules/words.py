@@ -8,6 +8,8 @@ import tomllib
 from importlib.resources import as_file, files
 from typing import NamedTuple
 
+from .harmless import only_words
+
 
 class Language(NamedTuple):
     """One language by its several names."""
@@ -77,7 +79,9 @@ def speak(language: str) -> gettext.NullTranslations:
     if found.code == "en":
         return gettext.NullTranslations()
     with as_file(files("sirens_rules") / "locale") as folder:
-        return gettext.translation("sirens_rules", folder, [found.folder], fallback=True)
+        words = gettext.translation("sirens_rules", folder, [found.folder], fallback=True)
+    only_words(words)
+    return words
 
 
 def users_language() -> str:
