@@ -25,7 +25,7 @@ locale_dirs = [str(ROOT / "locale")]
 gettext_compact = False
 gettext_uuid = False
 
-myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "substitution"]
+myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist"]
 myst_url_schemes = {"http": None, "https": None, "site": "../{{path}}"}  # site: is a file above the languages
 
 html_title = N_("Sirens in Sight")  # translated in sphinx.po

@@ -10,6 +10,8 @@ from functools import cache
 from importlib.resources import as_file, files
 from typing import NamedTuple
 
+from .harmless import only_words
+
 
 class Language(NamedTuple):
     """One language by its several names."""
@@ -92,7 +94,9 @@ def speak(language: str) -> gettext.NullTranslations:
     if found.code == "en":
         return gettext.NullTranslations()
     with as_file(files("sirens_rules") / "locale") as folder:
-        return gettext.translation("sirens_rules", folder, [found.folder], fallback=True)
+        words = gettext.translation("sirens_rules", folder, [found.folder], fallback=True)
+    only_words(words)
+    return words
 
 
 def plain_environment() -> dict[str, str]:

@@ -17,6 +17,7 @@ from ..writing import renew
 from . import offline
 from .listing import FOLDER, listings
 from .pages import SOURCE_LANGUAGE
+from .policy import policy
 from .theming import FACTS
 
 HERE = Path(__file__).parent
@@ -106,7 +107,9 @@ def code_of(root: Path, volumes: Sequence[Volume]) -> Iterator[tuple[str, str]]:
 
 def environment(volumes: Sequence[Volume], site_url: str) -> Environment:
     templates = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True, trim_blocks=True)
-    templates.globals |= {"volumes": volumes, "site_url": site_url, "include": include}
+    picture = include("templates/sea.svg")
+    templates.globals |= {"volumes": volumes, "site_url": site_url, "include": include, "policy": policy}
+    templates.globals |= {"picture": picture, "picture_style": picture.partition("<style>")[2].partition("</style>")[0]}
     return templates
 
 
