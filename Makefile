@@ -2,7 +2,9 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-CATALOGS := $(patsubst locale/%.po,sirens_rules/locale/%.mo,$(wildcard locale/*/LC_MESSAGES/sirens_rules.po))
+BOOKS := $(notdir $(patsubst %/,%,$(wildcard locale/*/)))
+WORDS := $(foreach book,$(BOOKS),$(wildcard locale/$(book)/*/LC_MESSAGES/$(book).po)) $(wildcard locale/shared/*/LC_MESSAGES/*.po)
+CATALOGS := $(patsubst locale/%.po,sirens_rules/locale/%.mo,$(WORDS))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -50,8 +52,8 @@ cases: .venv/.stamp  ## make the cases of the conformance kit anew
 serve: rulebook  ## look at the rulebook on this machine, at http://localhost:8000 or another port=
 	@$(BIN)/python -m sirens_rules.rulebook.serve $(port)
 
-preview: .venv/.stamp $(CATALOGS)  ## a page that follows its catalog as you save: lang=fr page=rules/crew
-	@$(BIN)/sirens-rules catalogs preview $(or $(lang),$(error say which language: make preview lang=fr page=rules/crew)) $(page)
+preview: .venv/.stamp $(CATALOGS)  ## a page that follows its catalog as you save: lang=fr page=sirens_in_sight/rules/crew
+	@$(BIN)/sirens-rules catalogs preview $(or $(lang),$(error say which language: make preview lang=fr page=sirens_in_sight/rules/crew)) $(page)
 
 constraints:  ## resolve all dependencies anew and write constraints.txt: PYTHON= the oldest we promise
 	@rm -rf build/resolve && $(PYTHON) -m venv build/resolve

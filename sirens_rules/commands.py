@@ -37,8 +37,8 @@ def complain(sentence: str, status: int, who: str = "sirens-rules") -> int:
 
 
 def book_folder() -> Path:
-    """The folder of the book: its commands are run where its conf.py is."""
+    """The folder of the books: their commands are run where conf.py is."""
     root = Path.cwd()
-    if not (root / "conf.py").is_file() or not (root / "locale").is_dir():
-        raise Complaint(N_("No book here: run this command in the folder with conf.py and locale/."))
+    if not (root / "conf.py").is_file() or not any(root.glob("docs/*/book.toml")):
+        raise Complaint(N_("No book here: run this command in the folder with conf.py and docs/."))
     return root

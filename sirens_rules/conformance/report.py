@@ -103,4 +103,4 @@ def _failure_data(failure: Failure, rules: Rules) -> dict[str, Any]:
 def link(id: str, rule: Mapping[str, str]) -> str:
     """Where a rule can be read: on the published site if its address is known, else on the page of the kit."""
     site = os.environ.get("SITE_URL", "").rstrip("/")
-    return f"{site}/r/{id}/" if site else rule["page"]
+    return f"{site}/{rule['page'].split('/')[1].replace('_', '-')}/r/{id}/" if site else rule["page"]

@@ -17,6 +17,7 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
+from ..books import Book
 from ..words import find_language
 from .game import Game
 from .ids import Ids, News, Published, place_of
@@ -68,6 +69,11 @@ class RuleDomain(Domain):
             rules.setdefault(rule.id, rule)
         return rules
 
+    @property
+    def book(self) -> Book:
+        book: Book = self.env.config.rulebook_book
+        return book
+
     @cached_property
     def game(self) -> Game:
         return Game(self.env.config.rulebook_game)
@@ -75,11 +81,11 @@ class RuleDomain(Domain):
     @cached_property
     def proof(self) -> Proof:
         """What the tests found; they ran before, or did not."""
-        return Proof.read(Path(self.env.config.rulebook_root), self.env.config.rulebook_evidence)
+        return Proof.read(self.env.config.rulebook_book)
 
     @cached_property
     def changelog(self) -> Path:
-        return Path(self.env.config.rulebook_root, self.env.config.rulebook_changelog)
+        return self.book.changes
 
     @cached_property
     def changed(self) -> frozenset[str]:
@@ -92,7 +98,7 @@ class RuleDomain(Domain):
 
     @cached_property
     def ids_file(self) -> Path:
-        return Path(self.env.config.rulebook_root, self.env.config.rulebook_ids)
+        return self.book.ids
 
     @cached_property
     def ids(self) -> Ids:

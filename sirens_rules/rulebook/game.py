@@ -102,8 +102,9 @@ class Game:
     def __init__(self, module: str) -> None:
         self.module = module
         self.name = module.rpartition(".")[2]
+        marks: Mapping[str, tuple[Callable[..., Any], ...]] = {}  # a book may tell of something else than a game
         try:
-            marks: Mapping[str, tuple[Callable[..., Any], ...]] = import_module(module).ENFORCED_BY
+            marks = import_module(module).ENFORCED_BY if module else marks
         except (ImportError, AttributeError) as error:
             raise ExtensionError(f"rulebook_game: {module} is no game with marked rules: {error}") from error
         self.enforced_by = {id: tuple(map(Function.read, marked)) for id, marked in marks.items()}

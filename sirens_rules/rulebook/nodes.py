@@ -93,7 +93,7 @@ def visit_board(self: HTML5Translator, node: board) -> None:
     self.boards_drawn = number  # type: ignore[attr-defined]
     names = player_names(self.config)
     paper = not on_screen(self.builder)
-    words = program_words(self.config.language)
+    words = program_words(self.config)
     boards = _boards(self)
     svg = boards.draw(node["position"], node["moves"], words, names, id=f"board-{number}", paper=paper)
     self.body.append(self.starttag(node, "figure", CLASS="board-figure"))
@@ -103,7 +103,7 @@ def visit_board(self: HTML5Translator, node: board) -> None:
 def depart_board(self: HTML5Translator, node: board) -> None:
     """The same in words, for everyone who reads or hears better than they see."""
     if on_screen(self.builder):
-        words, names = program_words(self.config.language), player_names(self.config)
+        words, names = program_words(self.config), player_names(self.config)
         lines = _boards(self).describe_board(node["position"], node["moves"], words, names)
         self.body.append(in_words(lines))
     self.body.append("</figcaption>\n</figure>\n" if _has_caption(self, node) else "</figure>\n")
@@ -130,7 +130,7 @@ def visit_notation(self: HTML5Translator, node: notation) -> None:
     """A move says in its title what it means."""
     said: dict[str, Any] = {}
     if node["kind"] == "move":
-        said["title"] = _boards(self).say_move(node.astext(), program_words(self.config.language))
+        said["title"] = _boards(self).say_move(node.astext(), program_words(self.config))
     self.body.append(self.starttag(node, "code", "", CLASS=f"{node['kind']} notranslate", translate="no", **said))
 
 

@@ -1,7 +1,6 @@
 """The `translation-progress` directive: what `sirens-rules catalogs report` tells, as a page for everyone."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -27,7 +26,7 @@ class ProgressDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         self.env.metadata[self.env.current_document.docname][MARK] = "yes"
         try:
-            found = standings(Path(self.config.rulebook_root))
+            found = standings(self.config.rulebook_book)
         except Malformed as error:
             raise ExtensionError(str(error)) from None
         threshold = _("A language is published when {percent} per cent of the sentences of the rules are translated.")

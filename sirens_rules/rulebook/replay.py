@@ -70,7 +70,7 @@ class _Pen:
         self.rules = self.domain.rules
 
     def frames(self, node: replay, *, id: str, paper: bool) -> Sequence[Frame]:
-        words, names = program_words(self.app.config.language), player_names(self.app.config)
+        words, names = program_words(self.app.config), player_names(self.app.config)
         return self.domain.game.boards.frames(node["position"], node["moves"], words, names, id=id, paper=paper)
 
     def on_screen(self, id: str, frames: Sequence[Frame]) -> list[nodes.Node]:

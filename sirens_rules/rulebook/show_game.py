@@ -96,7 +96,7 @@ def data_for(app: Sphinx, docname: str, script: str, example: str) -> dict[str, 
     domain = rule_domain(app.env)
     return {
         **domain.game.program.drawing(),
-        "words": phrases(script, program_words(app.config.language)),
+        "words": phrases(script, program_words(app.config)),
         "rules": rules_in(app, domain, docname, script),
         "example": example,
         "controls": control_words(),
@@ -158,7 +158,7 @@ def write_scripts(app: Sphinx, script: str, data: dict[str, Any]) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    app.add_config_value("rulebook_program", "", "env", types=frozenset({str}))
+    app.add_config_value("rulebook_program", app.config.rulebook_book.program, "env", types=frozenset({str}))
     app.add_directive(KIND, ShowGameDirective)
     app.add_post_transform(PlaceGame)
     app.add_node(show_game, html=(visit_show_game, None))
