@@ -1,4 +1,4 @@
-"""The one Sphinx configuration for all books and languages; what differs from book to book is in docs/<book>/book.toml."""
+"""The one Sphinx configuration for all books and languages; what differs between books is in docs/<book>/book.toml."""
 
 project = author = "Sirens Rules"
 language = "en"

@@ -11,6 +11,8 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import NamedTuple
 
+from .harmless import only_words
+
 
 class Language(NamedTuple):
     """One language by its several names."""
@@ -109,8 +111,9 @@ def speak(language: str, game: str = "") -> gettext.NullTranslations:
         if game:
             own = gettext.translation(game, folder / game, [found.folder], fallback=True)
             own.add_fallback(words)
-            return own
-        return words
+            words = own
+    only_words(words)
+    return words
 
 
 def plain_environment() -> dict[str, str]:

@@ -11,7 +11,7 @@ import polib
 
 from ..books import Book
 from ..words import LANGUAGES, N_, Language
-from . import allow, compare, files, numbers, prose, tell, typography
+from . import allow, compare, danger, files, numbers, prose, tell, typography
 from .entries import Lines, Pair, pairs
 from .findings import NEVER_ALLOWED, Fault, Finding, Result, Shared, Suppressed
 from .header import header, plurals
@@ -123,8 +123,8 @@ class Checker:
             yield Fault("differs", reason, N_("Write the same in both places, or allow it here."), values)
 
     def pair(self, pair: Pair) -> Iterator[Fault]:
-        """The English shows through where the shape is wrong; all else matters only after that."""
-        if pair.of_book and (wrong := [*compare.blocks(pair)]):
+        """What is dangerous, or shows English by its shape, comes first; all else matters only after that."""
+        if wrong := [*danger.danger(pair)] or (pair.of_book and [*compare.blocks(pair)]):
             yield from wrong
             return
         for find in (*(OF_BOOK if pair.of_book else OF_PROGRAM), *OF_ALL, self.vocabulary.check):

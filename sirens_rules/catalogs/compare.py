@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from .. import harmless
 from ..words import N_
-from . import plain
 from .entries import Pair
 from .findings import Fault, Word
 from .markup import Mark
@@ -62,7 +62,7 @@ def shown(mark: Mark) -> str:
     kind, name, target = mark
     if kind == "role":
         return f"{{{name}}}`{target}`"
-    return {"code": "`{}`", "link": "]({})", "image": "![]({})", "substitution": "{{{{{}}}}}", "footnote": "[^{}]"}.get(
+    return {"code": "`{}`", "link": "]({})", "image": "![]({})", "footnote": "[^{}]"}.get(
         kind, "{}"
     ).format(target)
 
@@ -97,12 +97,12 @@ def visible(pair: Pair) -> Iterator[Fault]:
 def values(pair: Pair) -> Iterator[Fault]:
     """Program and site: the values that are filled in."""
     try:
-        theirs: Counter[str] = plain.values(pair.msgid)
-    except plain.Unclosed:
+        theirs: Counter[str] = harmless.values(pair.msgid)
+    except harmless.Unclosed:
         return  # a lone brace of the notation: nothing is filled in
     try:
-        ours = plain.values(pair.msgstr)
-    except plain.Unclosed:
+        ours = harmless.values(pair.msgstr)
+    except harmless.Unclosed:
         yield Fault("value", N_("A brace has no other half."), N_("Write values as in English: {{player}}."), {})
         return
     for name in theirs.keys() - ours.keys() - pair.may_lack:

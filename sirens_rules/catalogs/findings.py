@@ -8,11 +8,11 @@ from typing import NamedTuple
 from ..words import N_
 
 KINDS: Mapping[str, str] = {
+    "danger": N_("something that could act in a page: HTML, a directive, a foreign address"),
     "role": N_("a role such as {rule} or {doc}, or its target"),
     "link": N_("the target of a link"),
     "image": N_("an image"),
     "code": N_("text between backticks"),
-    "substitution": N_("a substitution in double braces"),
     "footnote": N_("a footnote"),
     "html": N_("a piece of HTML"),
     "value": N_("a value that the program fills in, such as {player}"),
@@ -45,8 +45,8 @@ KINDS: Mapping[str, str] = {
 }
 """Each kind by its short name, and what it is about."""
 
-NEVER_ALLOWED = frozenset({"untranslated", "fuzzy", "block", "plural", "header", "allow", "catalog"})
-"""The reader would see English, or the catalog would not work: no comment makes that right."""
+NEVER_ALLOWED = frozenset({"danger", "untranslated", "fuzzy", "block", "plural", "header", "allow", "catalog"})
+"""It would do harm, the reader would see English, or the catalog would not work: no comment makes that right."""
 
 
 class Word(str):

@@ -17,6 +17,20 @@ from ..emphasis import MYST_EXTENSIONS, allow_chinese_emphasis
 THING = "\ufffc"
 """stands in the text for what is no word: code, notation, a cited rule, a value"""
 
+FOREIGN = r"(?:[a-z][a-z0-9+.-]*:|[/\\\\]{2})"
+"""how an address begins that leads out of the book"""
+
+UNREAD = re.compile(rf"<[a-z/!?][^>\s]*|\{{[{{%]|\]\(\s*{FOREIGN}[^)\s]*", re.I)
+"""what is text here, and could be HTML, a template or a link where somebody reads it once more"""
+
+ACTING = {
+    "html_block", "html_inline", "fence", "colon_fence", "front_matter", "substitution_inline", "substitution_block",
+}  # fmt: skip
+"""what is no text at all"""
+
+LEADING = {"rule", "number", "move", "position", "doc", "ref", "numref", "term"}
+"""roles that lead into the book or write its notation; what others do nobody knows"""
+
 Mark = tuple[str, str, str]
 """kind, name and target, such as role, rule, crew.jump"""
 
@@ -33,6 +47,8 @@ class Reading:
     text: str = ""
     typed: str = ""
     """the part of the text that stands outside links, roles and code: signs of markup here are visible to the reader"""
+    active: set[str] = field(default_factory=set)
+    """what could act in a page: the beginnings of HTML, directives and templates, names of roles, foreign addresses"""
 
     @property
     def is_paragraph(self) -> bool:
@@ -53,6 +69,8 @@ class Reader:
         reading = Reading([_block(token) for token in tokens if token.level == 0 and token.nesting >= 0])
         for token in _inline(tokens):
             _add(reading, token)
+            reading.active.update(_active(token))
+        reading.active.update(UNREAD.findall(reading.typed))
         return reading
 
 
@@ -98,13 +116,21 @@ def _add(reading: Reading, token: Token) -> None:
         case "code_inline":
             reading.marks["code", "", token.content] += 1
             reading.text += THING
-        case "substitution_inline":
-            reading.marks["substitution", "", token.content] += 1
-            reading.text += THING
         case "footnote_ref":
             reading.marks["footnote", "", token.meta["label"]] += 1
         case "html_inline":
             reading.marks["html", "", token.content] += 1
+
+
+def _active(token: Token) -> Iterator[str]:
+    """Whole HTML, so that an attribute more is something else; of a block what opens it."""
+    if token.type in ACTING:
+        yield token.markup + (token.info or token.content).strip()
+    elif token.type == "myst_role" and token.meta["name"] not in LEADING:
+        yield f"{{{token.meta['name']}}}"
+    for name in ("href", "src"):
+        if re.match(rf"\s*{FOREIGN}", address := str(token.attrGet(name) or ""), re.I):
+            yield address
 
 
 def split_role(content: str) -> tuple[str, str]:

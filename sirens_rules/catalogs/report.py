@@ -101,7 +101,7 @@ def standings(*books: Book) -> list[Standing]:
         return standings_of(books[0])
     each = [(book, standings_of(book)) for book in books]
     return [
-Standing(
+        Standing(
             language, {f"{book.name}/{page}": count for book, of in each for page, count in pages_in(of, language)}
         )
         for language in LANGUAGES

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from .. import harmless
 from ..bounded import read_text
 from ..words import LANGUAGES, Complaint
 
@@ -151,7 +152,11 @@ def _term(id: str, table: Mapping[str, Any], line: int) -> Term:
 
 
 def _misshapen(tables: Mapping[str, Any], asked: Mapping[str, Any], lines: Mapping[str, int]) -> Iterator[Fault]:
-    """What is missing, unknown or of the wrong kind."""
+    """What is missing, unknown, of the wrong kind, or more than words."""
+    for id, table in (*tables.items(), *asked.items()):
+        for text in _texts(table):
+            if signs := harmless.signs("", text):
+                yield lines.get(id, 1), f"{id}: “{text}” could do more than be read; leave out {' '.join(signs)}"
     for id, table in tables.items():
         if not isinstance(table, dict):
             yield lines.get(id, 1), f"{id} is no term"
@@ -164,6 +169,15 @@ def _misshapen(tables: Mapping[str, Any], asked: Mapping[str, Any], lines: Mappi
                 yield lines[rule], f"{ASK} {rule}: unknown language {language}"
             elif not _are_words(phrases):
                 yield lines[rule], f"{ASK} {rule}: {language} is not a list of words"
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Everything that is written in a table."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _texts(part)
 
 
 def _faults_of_term(table: Mapping[str, Any]) -> Iterator[str]:

@@ -13,6 +13,7 @@ from ..words import N_, Complaint
 from . import kit
 
 GOOD, FAILED, NOT_RUN = 0, 1, 2
+DAY = 24 * 60 * 60
 NO_CASE = N_("There is no such question; the kit has {names}.")
 
 
@@ -34,9 +35,17 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
     run.add_argument("--level", choices=kit.LEVELS, default=kit.LEVELS[-1], help=_("core: every card is known"))
     run.add_argument("--ask", metavar="NAME", action="append", default=[], help=_("only this question"))
     run.add_argument("--limit", metavar="NUMBER", type=int, default=10, help=_("how many failures to tell (10)"))
-    run.add_argument("--seconds", type=float, default=5, help=_("how many seconds an answer may take (5)"))
-    run.add_argument("--overall", type=float, default=600, help=_("how many seconds the whole run may take (600)"))
+    run.add_argument("--seconds", type=seconds, default=5, help=_("how many seconds an answer may take (5)"))
+    run.add_argument("--overall", type=seconds, default=600, help=_("how many seconds the whole run may take (600)"))
     run.add_argument("--json", action="store_true", help=_("answer in JSON"))
+
+
+def seconds(text: str) -> float:
+    """Any time from now to a day; neither endless nor no number at all."""
+    value = float(text)
+    if not 0 <= value <= DAY:
+        raise ValueError(text)
+    return value
 
 
 def run_export(options: Options, words: Words) -> int:

@@ -29,6 +29,7 @@ from . import (
     show_game,
     sprite,
     translated,
+    trust,
     unfinished,
 )  # fmt: skip
 from .data import write_rules
@@ -89,7 +90,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_css_file("matrix.css")
     app.add_js_file("link.js", loading_method="defer")
     parts = (nodes, translated, show, replay, matrix_page, lists, glossary, previews, search, sentences, api, entry)
-    for part in (*parts, unfinished, progress_page, show_game, sprite, questions, pieces, paper):
+    for part in (trust, *parts, unfinished, progress_page, show_game, sprite, questions, pieces, paper):
         part.setup(app)
     add_theme(app)
     app.connect("config-inited", add_static_files)

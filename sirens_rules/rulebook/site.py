@@ -18,6 +18,7 @@ from ..words import LANGUAGES, Language
 from ..writing import renew
 from . import offline
 from .listing import FOLDER, listings
+from .policy import policy
 from .theming import FACTS
 
 HERE = Path(__file__).parent
@@ -90,6 +91,11 @@ def cover(book: Book) -> str:
     return picture(book, "cover.svg").read_text("utf-8").strip()
 
 
+def style_of(picture: str) -> str:
+    """The style inside a picture, which the policy of its page has to know."""
+    return picture.partition("<style>")[2].partition("</style>")[0]
+
+
 def files_of(book: Book, volumes: Sequence[Volume], site_url: str) -> Iterator[tuple[str, str | bytes]]:
     """Every file above the languages, by its place in the book."""
     templates = environment(book, volumes, site_url)
@@ -100,6 +106,7 @@ def files_of(book: Book, volumes: Sequence[Volume], site_url: str) -> Iterator[t
         page = templates.get_template("rule.html").render(up="../../", id=id)
         for name in (id, *rule["former"]):
             yield f"r/{name}/index.html", page
+    yield "cover.svg", cover(book)
     icons = [name for name in offline.ICONS if picture(book, name).is_file()]
     for name in icons:
         yield name, picture(book, name).read_bytes()
@@ -118,7 +125,9 @@ def code_of(book: Book, volumes: Sequence[Volume]) -> Iterator[tuple[str, str]]:
 
 def environment(book: Book, volumes: Sequence[Volume], site_url: str) -> Environment:
     templates = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True, trim_blocks=True)
-    templates.globals |= {"volumes": volumes, "site_url": site_url, "include": include, "cover": Markup(cover(book))}
+    picture = Markup(cover(book))
+    templates.globals |= {"volumes": volumes, "site_url": site_url, "include": include, "policy": policy}
+    templates.globals |= {"picture": picture, "picture_style": style_of(picture)}
     return templates
 
 

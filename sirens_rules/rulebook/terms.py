@@ -5,7 +5,8 @@ from weakref import WeakKeyDictionary
 from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 
-from ..catalogs.terms import FaultyTerms, TermBase
+from ..catalogs.terms import TermBase
+from ..words import Complaint
 
 _bases: WeakKeyDictionary[BuildEnvironment, TermBase] = WeakKeyDictionary()
 
@@ -15,6 +16,6 @@ def term_base(env: BuildEnvironment) -> TermBase:
     if env not in _bases:
         try:
             _bases[env] = TermBase.read(env.config.rulebook_book.terms)
-        except FaultyTerms as error:
+        except Complaint as error:
             raise ExtensionError(str(error)) from None
     return _bases[env]

@@ -23,11 +23,14 @@ from ..emphasis import MYST_EXTENSIONS, allow_chinese_emphasis
 from ..words import LANGUAGES, find_language
 from .edition import Edition
 from .pages import SOURCE_LANGUAGE
+from .policy import policy
 from .wording import said, site_languages
 
 THEME = "rulebook"
 GUIDE = "workshop/translators"
 """the page that tells how to help"""
+FIRST = (Path(__file__).parent / "theme/first.js").read_text("utf-8").strip()
+"""what runs before anything is seen, inside every page"""
 FACTS = "site.json"
 """beside the doctrees: what one language tells the assembly"""
 
@@ -87,7 +90,9 @@ def fill_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, 
         context["edit_url"] = edit_url(app, pagename, path)
         context["unfinished"] = unfinished(doctree)
     context["furo_navigation_tree"] = speaking_tree(context["furo_navigation_tree"])
-    context["metatags"] = re.sub(r'<meta name="viewport"[^>]*>', "", context.get("metatags", ""))  # furo writes its own
+    context["first_script"] = FIRST
+    metatags = re.sub(r'<meta name="viewport"[^>]*>', "", context.get("metatags", ""))  # furo writes its own
+    context["metatags"] = f'<meta http-equiv="Content-Security-Policy" content="{policy([FIRST])}">{metatags}'
     for kind in ("script_files", "css_files"):
         context[kind] = [file for file in context[kind] if file.filename not in UNUSED]
 

@@ -51,4 +51,4 @@ def sprite() -> str:
         f'overflow="visible">{pen.shapes(name)}</symbol>'
         for name, symbol in layout().symbols.items()
     )
-    return f'<svg xmlns="http://www.w3.org/2000/svg" style="display: none">{symbols}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" display="none">{symbols}</svg>'

@@ -153,6 +153,20 @@ def test_a_catalog_in_another_encoding_is_a_finding(book):
     assert (finding.kind, finding.line) == ("catalog", 12)
 
 
+@pytest.mark.parametrize("content", [b"#" * 1_000_001, b"x = " + b"9" * 5000, b"x = " + b"[" * 100_000, b"\xff"])
+def test_a_file_of_absurd_size_or_content_gets_one_sentence(book, run, content):
+    folder = book / "locale/de/LC_MESSAGES"
+    folder.mkdir(parents=True)
+    for path in (book / "locale/terms.toml", folder / "index.po"):
+        before = path.read_bytes() if path.exists() else b""
+        path.write_bytes(content)
+        status, out, err = run("de")
+        path.write_bytes(before)
+        assert status == 1
+        assert path.name in out + err
+        assert max(map(len, (out + err).splitlines())) < 1000
+
+
 def test_a_comment_allows_a_finding_and_is_told(book):
     entry = polib.POEntry(msgid="The captain waits.", msgstr="Er wartet.", tcomment="allow term: he was named before")
     write(book, "de", PAGE, [entry])

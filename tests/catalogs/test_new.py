@@ -165,10 +165,10 @@ import os, signal
 from sirens_rules.catalogs import new
 from sirens_rules.cli import main
 
-def write(text, path, real=new.write):
+def write(path, text, real=new.write):
     if path.name == "languages.toml":
         os.kill(os.getpid(), signal.SIGKILL)
-    real(text, path)
+    real(path, text)
 
 new.write = write
 main(["catalogs", "new", "ja"])

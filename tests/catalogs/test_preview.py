@@ -123,7 +123,7 @@ def test_an_open_page_loads_itself_leads_to_the_finding_and_knows_the_end(
     panel = page.locator(".preview-panel")
     expect(panel).to_have_attribute("data-state", "ready")
     page.evaluate("scrollTo(0, 2000)")
-    translate(catalog, WALK, "<img src=x> Le capitaine reste 88 jours sur le navire.")
+    translate(catalog, WALK, "Le capitaine reste 88 jours sur le navire.")
     expect(page.locator("article")).to_contain_text("88 jours", timeout=PATIENCE * 1000)
     assert page.evaluate("scrollY") > 1500
     panel.locator("summary").click()
@@ -131,7 +131,11 @@ def test_an_open_page_loads_itself_leads_to_the_finding_and_knows_the_end(
     expect(page.locator(".preview-found")).to_contain_text("88 jours")
     expect(page.locator(".preview-found")).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    translate(catalog, WALK, "<img src=x> Le capitaine reste 99 jours sur le navire.")
+    expect(panel).to_have_attribute("data-state", "failed", timeout=PATIENCE * 1000)
+    expect(panel.locator("pre")).to_contain_text("locale/fr/LC_MESSAGES/rules/crew.po:")
     assert panel.locator("img").count() == 0
+    expect(page.locator("article")).to_contain_text("88 jours")
     assert live.stop() == (130, "sirens-rules: stopped.\n")
     expect(panel).to_have_attribute("data-state", "stopped")
     page.close()

@@ -201,6 +201,13 @@ def test_a_program_that_cannot_be_started(command: str, capsys: pytest.CaptureFi
     assert said.count("\n") == 1
 
 
+@pytest.mark.parametrize("time", ["inf", "nan", "-1", "1e300", "soon"])
+def test_no_such_time(time: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        conform(capsys, REFERENCE, "--seconds", time)
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
 def test_no_such_question(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["conform", "run", "--program", REFERENCE, "--ask", "sing"]) == 2
     assert "There is no such question; the kit has deal, " in capsys.readouterr().err
