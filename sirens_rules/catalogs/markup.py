@@ -28,7 +28,7 @@ ACTING = {
 }  # fmt: skip
 """what is no text at all"""
 
-LEADING = {"rule", "number", "move", "position", "doc", "ref", "numref", "term"}
+LEADING = {"rule", "number", "book", "move", "position", "doc", "ref", "numref", "term"}
 """roles that lead into the book or write its notation; what others do nobody knows"""
 
 Mark = tuple[str, str, str]

@@ -42,7 +42,7 @@ from .directives import (
     RuleDirective,
 )
 from .domain import RuleDomain, outdated, renumber
-from .roles import NotationRole, RuleRole
+from .roles import BookRole, NotationRole, RuleRole
 from .theming import add_theme
 
 PAINTS = "paints.css"
@@ -81,6 +81,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         app.add_directive(name, ListDirective)
     app.add_role("rule", RuleRole())
     app.add_role("number", RuleRole("number"))
+    app.add_role("book", BookRole())
     app.add_role("move", NotationRole())
     app.add_role("position", NotationRole())
     app.add_css_file("rulebook.css")

@@ -1,12 +1,13 @@
-"""What an author writes inside a sentence: `rule` cites, `move` and `position` are notation that the game checks."""
+"""What an author writes inside a sentence: `rule` cites, `book` leads to another book, `move` and `position` are notation that the game checks."""
 
 from docutils import nodes
 from sphinx.roles import XRefRole
 from sphinx.util import logging
-from sphinx.util.docutils import SphinxRole
+from sphinx.util.docutils import ReferenceRole, SphinxRole
 
 from .domain import RuleDomain, rule_domain
 from .nodes import notation
+from .wording import neighbour
 
 logger = logging.getLogger(__name__)
 
@@ -24,6 +25,17 @@ class RuleRole(XRefRole):
     def create_xref_node(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         self.refdomain, self.reftype = RuleDomain.name, self.kind
         return super().create_xref_node()
+
+
+class BookRole(ReferenceRole):
+    """``{book}`the notation <sirens-in-sight/notation>```: a page of another book on the same shelf."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        address = neighbour(self.config, self.env.current_document.docname, self.target)
+        if not address:
+            logger.warning(f"book: there is no page {self.target}", location=self.get_location(), type="rule")
+        words = nodes.inline("", self.title)
+        return [nodes.reference(self.rawtext, "", words, refuri=address, internal=True) if address else words], []
 
 
 class NotationRole(SphinxRole):

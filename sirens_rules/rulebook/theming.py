@@ -17,14 +17,13 @@ from sphinx.environment import BuildEnvironment
 from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ..books import Book
 from ..catalogs.files import catalog
 from ..emphasis import MYST_EXTENSIONS, allow_chinese_emphasis
 from ..words import LANGUAGES, find_language
 from .edition import Edition
 from .pages import SOURCE_LANGUAGE
 from .policy import policy
-from .wording import said, site_languages
+from .wording import neighbour, said, site_languages
 
 THEME = "rulebook"
 GUIDE = "workshop/translators"
@@ -110,19 +109,9 @@ def edit_url(app: Sphinx, pagename: str, path: str) -> str:
     """The file on a host that lets everyone edit; without one the page that tells how, if there is one."""
     if app.config.rulebook_edit_url:
         return str(app.config.rulebook_edit_url).format(path=path)
-    return neighbour(app, pagename, GUIDE)
-
-
-def neighbour(app: Sphinx, pagename: str, page: str) -> str:
-    """A page of another book on the same shelf, in the same language; of this one if it has it."""
-    address, _slash, name = page.partition("/")
-    book: Book = app.config.rulebook_book
-    if address == book.address:
-        return app.builder.get_relative_uri(pagename, name) or "#"  # Sphinx gives the page itself no address
-    if not (book.root / "docs" / address.replace("-", "_") / f"{name}.md").is_file():
-        return ""
-    up = "../" * (pagename.count("/") + 2)
-    return f"{up}{address}/{find_language(app.config.language).code}/{name}.html"
+    if app.config.rulebook_book.address == GUIDE.partition("/")[0]:
+        return app.builder.get_relative_uri(pagename, GUIDE.partition("/")[2]) or "#"  # to the page itself
+    return neighbour(app.config, pagename, GUIDE)
 
 
 def unfinished(doctree: nodes.document) -> str:

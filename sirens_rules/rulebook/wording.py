@@ -75,6 +75,16 @@ def book_words(book: Book, language: str) -> Words:
     return own
 
 
+def neighbour(config: Config, docname: str, page: str) -> str:
+    """The address of a page of another book on the same shelf, in the same language; "" if there is none."""
+    address, _slash, name = page.partition("/")
+    book: Book = config.rulebook_book
+    if not (book.root / "docs" / address.replace("-", "_") / f"{name}.md").is_file():
+        return ""
+    up = "../" * (docname.count("/") + 2)
+    return f"{up}{address}/{find_language(config.language).code}/{name}.html"
+
+
 def player_names(config: Config) -> Names:
     """The players of all boards and stories, as they are called in this language."""
     return tuple(map(program_words(config).gettext, config.rulebook_names)) or None
