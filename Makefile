@@ -8,7 +8,7 @@ CATALOGS := $(patsubst locale/%.po,sirens_rules/locale/%.mo,$(WORDS))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help rulebook paper test check bench soak score mutants catalogs preview cases serve constraints clean
+.PHONY: help rulebook paper test check bench soak mutants catalogs preview cases serve constraints clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,9 +36,6 @@ bench: .venv/.stamp $(CATALOGS)  ## measure the engine beside python-chess, and 
 
 soak: .venv/.stamp $(CATALOGS)  ## the engine's tests with 20,000 random games a variant
 	@GAMES=20000 $(BIN)/pytest tests/sirens_in_sight
-
-score: .venv/.stamp $(CATALOGS)  ## forty points of a good rulebook: which of them hold, and by which tests
-	@$(BIN)/python -m tests.score
 
 mutants: .venv/.stamp $(CATALOGS)  ## change one thing in a rule after the other: do the examples notice?
 	@$(BIN)/python -m tests.mutants $(ARGS)

@@ -9,7 +9,6 @@ from _pytest.doctest import DoctestModule
 
 pytest_plugins = [
     "pytester", "sphinx.testing.fixtures", "sirens_rules.conformance.plugin", "tests.processes", "tests.skipped",
-    "tests.score.results",
 ]  # fmt: skip
 
 # doctest reads the line that closes a Markdown fence as expected output; let it end the example instead.

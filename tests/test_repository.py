@@ -44,12 +44,6 @@ def test_constraints_name_versions_and_no_place() -> None:
     assert len(pins) > 20
 
 
-def test_make_has_its_targets() -> None:
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    targets = set(re.findall(r"^([a-z]+):.*## ", makefile, re.MULTILINE))
-    assert targets >= {"help", "rulebook", "test", "check", "bench", "score", "soak", "serve", "clean"}
-
-
 def test_ci_can_be_run() -> None:
     assert (ROOT / ".ci/run").stat().st_mode & 0o111
 

@@ -100,12 +100,10 @@ def test_the_mended_sentences_give_no_finding(book, folder):
     assert check.check(book, [folder]).findings == []
 
 
-def test_the_lists_hold_every_kind_and_enough_of_each_language():
-    entries = {folder: [entry for entry in listed(folder) if entry["kinds"]] for folder in FOLDERS}
-    assert set(entries) == {"de", "fr", "zh_TW"}
-    assert min(map(len, entries.values())) >= 40
+def test_the_lists_hold_every_kind_of_mistake():
     of_files = {"header", "catalog"}  # not of an entry: below
-    assert {kind for found in entries.values() for entry in found for kind in entry["kinds"]} == KINDS.keys() - of_files
+    listed_kinds = {kind for folder in FOLDERS for entry in listed(folder) for kind in entry["kinds"]}
+    assert listed_kinds == KINDS.keys() - of_files
 
 
 def test_our_catalogs_give_no_finding_and_each_suppression_has_a_reason():
