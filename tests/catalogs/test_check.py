@@ -19,8 +19,6 @@ from sirens_rules.catalogs.merge import merged
 from sirens_rules.cli import main
 from sirens_rules.words import speak
 
-from ..benchmarks.__main__ import catalogs
-
 ROOT = Path(__file__).parents[2]
 FAULTY = Path(__file__).parent / "faulty"
 FOLDERS = tuple(sorted(path.stem for path in FAULTY.glob("*.toml")))
@@ -311,11 +309,3 @@ def test_what_a_person_marked_as_uncertain_has_not_changed(book):
     entry = polib.POEntry(msgid="The mate.", msgstr="Le second.", flags=["fuzzy"])
     write(book, "fr", PAGE, [entry])
     assert "uncertain" in check.check(book, ["fr"]).findings[-1].say_reason(speak("en"))
-
-
-def test_the_time_of_a_check_can_be_measured(capsys):
-    catalogs(rounds=1)
-    assert [line.rsplit(maxsplit=2)[0].strip() for line in capsys.readouterr().out.splitlines()[2:4]] == [
-        "reading alone",
-        "catalogs check",
-    ]

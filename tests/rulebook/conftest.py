@@ -1,8 +1,7 @@
-"""A toy book, copied for each test, changed as the test wants, and built by the real Sphinx."""
+"""A toy book, built by the real Sphinx: once for tests that only look at it, copied for those that change it."""
 
 import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,9 +16,8 @@ COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 class Book:
     """The toy book in a folder of its own."""
 
-    def __init__(self, folder: Path, make_app: Callable[..., SphinxTestApp]) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.make_app = make_app
         shutil.copytree(TOY, folder)
 
     def edit(self, page: str, old: str, new: str) -> None:
@@ -36,7 +34,7 @@ class Book:
         return text.count("\n") + 1
 
     def build(self, builder: str = "html", **settings: object) -> "Built":
-        app = self.make_app(builder, srcdir=self.folder, **settings)
+        app = SphinxTestApp(builder, srcdir=self.folder, **settings)
         app.build()
         app.cleanup()  # the next build of a test starts with clean registries
         return Built(app)
@@ -61,5 +59,16 @@ class Built:
 
 
 @pytest.fixture
-def book(tmp_path: Path, make_app: Callable[..., SphinxTestApp]) -> Book:
-    return Book(tmp_path / "book", make_app)
+def book(tmp_path: Path) -> Book:
+    return Book(tmp_path / "book")
+
+
+@pytest.fixture(scope="session")
+def english(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """To look at."""
+    return Book(tmp_path_factory.mktemp("english") / "book").build(confoverrides={"nitpicky": True})
+
+
+@pytest.fixture(scope="session")
+def german(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    return Book(tmp_path_factory.mktemp("german") / "book").build(confoverrides={"language": "de"})

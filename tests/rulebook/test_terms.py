@@ -8,7 +8,7 @@ import pytest
 
 from sirens_rules.catalogs.terms import FOLDERS, FaultyTerms, Finder, TermBase, sorting
 
-from .conftest import Book
+from .conftest import Book, Built
 
 ROOT = Path(__file__).parents[2]
 REAL = TermBase.read(ROOT / "locale/terms.toml")
@@ -56,6 +56,21 @@ orphan: true
 
 @pytest.fixture
 def defined(book: Book) -> Book:
+    return define(book)
+
+
+@pytest.fixture(scope="module")
+def english(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """To look at."""
+    return define(Book(tmp_path_factory.mktemp("terms") / "book")).build()
+
+
+@pytest.fixture(scope="module")
+def german(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    return define(Book(tmp_path_factory.mktemp("terms") / "book")).build(confoverrides={"language": "de"})
+
+
+def define(book: Book) -> Book:
     """The toy book with terms and a glossary."""
     (book.folder / "locale/terms.toml").write_text(TERMS, encoding="utf-8")
     (book.folder / "glossary.md").write_text(GLOSSARY, encoding="utf-8")
@@ -118,10 +133,9 @@ def test_a_book_without_terms_is_a_book(book: Book) -> None:
 # The glossary
 
 
-def test_the_glossary_follows_the_alphabet_of_the_language(defined: Book) -> None:
-    assert listed(defined.build().page("glossary.html")) == ["heap", "last-match", "match"]
-    german = defined.build(confoverrides={"language": "de"}, freshenv=True).page("glossary.html")
-    assert listed(german) == ["heap", "match", "last-match"], "Ä is sorted as A"
+def test_the_glossary_follows_the_alphabet_of_the_language(english: Built, german: Built) -> None:
+    assert listed(english.page("glossary.html")) == ["heap", "last-match", "match"]
+    assert listed(german.page("glossary.html")) == ["heap", "match", "last-match"], "Ä is sorted as A"
 
 
 def test_chinese_is_sorted_by_strokes_and_french_without_accents() -> None:
@@ -132,8 +146,8 @@ def test_chinese_is_sorted_by_strokes_and_french_without_accents() -> None:
     assert sorted(["équipage", "force", "action"], key=sorting("fr")) == ["action", "équipage", "force"]
 
 
-def test_an_entry_has_rule_synonyms_and_the_other_languages(defined: Book) -> None:
-    page = defined.build().page("glossary.html")
+def test_an_entry_has_rule_synonyms_and_the_other_languages(english: Built) -> None:
+    page = english.page("glossary.html")
     entry = page[page.index('id="term-match"') :]
     assert "<p>A thin piece of wood.</p>" in entry.replace(' class="term-definition"', "")
     assert 'href="rules/take.html#take.some"' in entry
@@ -185,13 +199,12 @@ def links(html: str) -> list[tuple[str, str]]:
     return re.findall(r'<a class="term" href="([^"]+)">([^<]+)</a>', html)
 
 
-def test_a_term_is_marked_where_it_is_first_used(defined: Book) -> None:
-    built = defined.build()
+def test_a_term_is_marked_where_it_is_first_used(english: Built) -> None:
     match = "../glossary.html#term-match"
-    assert links(built.page("rules/take.html")) == [(match, "matches"), (match, "matches")]
-    assert links(built.page("rules/end.html")) == [(match, "match")]
-    assert links(built.page("story.html")) == [("glossary.html#term-match", "matches")]
-    assert links(built.page("glossary.html")) == []
+    assert links(english.page("rules/take.html")) == [(match, "matches"), (match, "matches")]
+    assert links(english.page("rules/end.html")) == [(match, "match")]
+    assert links(english.page("story.html")) == [("glossary.html#term-match", "matches")]
+    assert links(english.page("glossary.html")) == []
 
 
 def test_the_longest_word_is_taken(defined: Book) -> None:
@@ -212,9 +225,10 @@ def test_a_sentence_that_is_not_translated_is_not_searched(defined: Book) -> Non
     assert "With no Hölzchen to take" in german
 
 
-def test_terms_are_marked_in_translations(defined: Book) -> None:
-    german = defined.build(confoverrides={"language": "de"}).page("rules/end.html")
-    assert links(german) == [("../glossary.html#term-match", "Hölzchen")], "its own term is not marked"
+def test_terms_are_marked_in_translations(german: Built) -> None:
+    assert links(german.page("rules/end.html")) == [("../glossary.html#term-match", "Hölzchen")], (
+        "its own term is not marked"
+    )
 
 
 def test_paper_has_no_previews(defined: Book) -> None:

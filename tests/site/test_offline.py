@@ -130,13 +130,6 @@ def test_pages_and_what_they_load_are_kept_but_nothing_for_programmers(site: Pat
     assert {Path(name).suffix for name in kept} == offline.KEPT
 
 
-def test_no_file_of_sphinx_stands_there_for_nothing(site: Path, pages: dict[str, Html]) -> None:
-    links = {(x.path.parent, urlsplit(link).path) for x in pages.values() for tag, link in x.links if tag != "a"}
-    loaded = {(folder / path).resolve() for folder, path in links}
-    static = {path for path in site.glob("*/_static/**/*") if path.suffix in offline.KEPT}
-    assert {path.relative_to(site).as_posix() for path in static - loaded} == set()
-
-
 # Without a network
 
 
