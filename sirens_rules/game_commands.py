@@ -12,8 +12,9 @@ from typing import Any
 from sirens_rules.bounded import read_text, telling, whole
 from sirens_rules.progress import progress_bar
 from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, Position, SirensError, deal, describe
-from sirens_rules.sirens_in_sight.sentences import N_, Words, say
 from sirens_rules.sirens_in_sight.simulate import NO_NUMBER, Report, perft, simulate
+from sirens_rules.tabletop.sentences import say
+from sirens_rules.words import N_, Words
 
 Options = argparse.Namespace
 SIDES = {"p": PORT, "s": STARBOARD}

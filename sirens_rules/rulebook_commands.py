@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .commands import Options, Words, adding, book_folder
-from .words import N_, Complaint
+from .commands import Options, adding, book_folder
+from .words import N_, Complaint, Words
 
 if TYPE_CHECKING:
     from .rulebook.ids import Ids

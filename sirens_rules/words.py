@@ -10,6 +10,9 @@ from functools import cache
 from importlib.resources import as_file, files
 from typing import NamedTuple
 
+from .tabletop.sentences import N_ as N_
+from .tabletop.sentences import Words as Words
+
 
 class Language(NamedTuple):
     """One language by its several names."""
@@ -29,11 +32,6 @@ def read_languages(table: str) -> tuple[Language, ...]:
 
 
 LANGUAGES = read_languages((files("sirens_rules") / "languages.toml").read_text("utf-8"))
-
-
-def N_(template: str) -> str:
-    """Mark a sentence for the catalogs; it is translated when it is said."""
-    return template
 
 
 SIDE = 300
@@ -57,7 +55,7 @@ class Complaint(Exception):
         self.message = message
         self.values = values
 
-    def say(self, words: gettext.NullTranslations) -> str:
+    def say(self, words: Words) -> str:
         return words.gettext(self.message).format(**self.values)
 
 
@@ -82,7 +80,7 @@ def find_language(asked: str) -> Language:
     raise UnknownLanguage(asked)
 
 
-def speak(language: str) -> gettext.NullTranslations:
+def speak(language: str) -> Words:
     """The catalog of a language, for `describe` and every `say`; what it lacks is said in English.
 
     >>> speak("de").gettext("captain")
@@ -90,7 +88,7 @@ def speak(language: str) -> gettext.NullTranslations:
     """
     found = find_language(language)
     if found.code == "en":
-        return gettext.NullTranslations()
+        return Words()
     with as_file(files("sirens_rules") / "locale") as folder:
         return gettext.translation("sirens_rules", folder, [found.folder], fallback=True)
 

@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
-from gettext import NullTranslations as Words
 from pathlib import Path
 
 import polib
 
-from ..words import LANGUAGES, N_, Language
+from ..words import LANGUAGES, N_, Language, Words
 from . import allow, compare, files, numbers, prose, tell, typography
 from .entries import Lines, Pair, pairs
 from .findings import NEVER_ALLOWED, Fault, Finding, Result, Shared, Suppressed

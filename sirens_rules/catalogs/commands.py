@@ -3,8 +3,8 @@
 import argparse
 from typing import Any
 
-from ..commands import Options, Words, adding, book_folder
-from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, find_language
+from ..commands import Options, adding, book_folder
+from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, Words, find_language
 from .findings import KINDS
 
 

@@ -11,7 +11,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None, "pgettext": ((1, "c"), 2), "say_number": (2, 3)}
 NOTE = "Note:"
 """begins a comment in the source, above a sentence, that is meant for translators"""
-FILES = [(f"{folder}*.py", "python") for folder in ("", "sirens_in_sight/", "catalogs/", "conformance/")]
+FILES = [(f"{folder}*.py", "python") for folder in ("", "sirens_in_sight/", "tabletop/", "catalogs/", "conformance/")]
 """The words of the book and its site have catalogs of their own."""
 
 Files = list[tuple[str, str]]

@@ -1,6 +1,5 @@
 """`sirens-rules catalogs update`: all catalogs in step with the source."""
 
-import gettext
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -9,7 +8,7 @@ from pathlib import Path
 import polib
 
 from ..progress import waiting
-from ..words import LANGUAGES, N_, Language
+from ..words import LANGUAGES, N_, Language, Words
 from ..writing import clear, write
 from . import book, files, program, site
 from .context import Context
@@ -22,7 +21,6 @@ SITE = "sphinx"
 """the name under which Sphinx looks for the words of themes and extensions"""
 
 Pages = Mapping[str, Sequence[polib.POEntry]]
-Words = gettext.NullTranslations
 
 
 def run(root: Path, words: Words) -> int:

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ..commands import Options, Words, adding, complain
-from ..words import N_, Complaint
+from ..commands import Options, adding, complain
+from ..words import N_, Complaint, Words
 from . import kit
 
 GOOD, FAILED, NOT_RUN = 0, 1, 2

@@ -9,8 +9,8 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import OptionSpec
 
+from ..words import Words
 from .domain import rule_domain
-from .game import Words
 from .nodes import board, edition_note, generated_list, replay
 
 PLAY = "rulebook_play"

@@ -1,6 +1,5 @@
 """What the book asks of a game: which functions enforce which rule, and, if it has boards, to draw and to speak."""
 
-import gettext
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,8 +10,7 @@ from typing import Any, Protocol, cast
 
 from sphinx.errors import ExtensionError
 
-Words = gettext.NullTranslations
-"""A language of the program: what `sirens_rules.words.speak` returns."""
+from ..words import Words
 
 Names = tuple[str, ...] | None
 """What the players are called at the table; None leaves it to the game."""

@@ -6,14 +6,8 @@ from functools import cache, reduce
 from sphinx.config import Config
 from sphinx.locale import _, get_translator
 
-from ..words import LANGUAGES, Language, UnknownLanguage, speak
-from .game import Names, Words
-
-
-def N_(word: str) -> str:
-    """Mark a word for the catalogs; it is translated when it is shown."""
-    return word
-
+from ..words import LANGUAGES, N_, Language, UnknownLanguage, Words, speak
+from .game import Names
 
 NAMES = (
     # Note: a man at the table, in all stories

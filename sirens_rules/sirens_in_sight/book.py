@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from sirens_rules.tabletop.sentences import ENGLISH, Words
+
 from . import layout
 from .describe import Names, describe
 from .moves import Move
@@ -12,7 +14,6 @@ from .pieces import draw_piece as draw_piece
 from .position import Position
 from .record import Game
 from .replay import frames as frames
-from .sentences import ENGLISH, Words
 from .story import read_story
 
 

@@ -1,10 +1,11 @@
 """The crew: captain and mate walk the ring of ship cards."""
 
+from sirens_rules.tabletop.refusals import Refusal
+from sirens_rules.tabletop.sentences import N_
+
 from .components import SHIP, Crew, Place, Player, Ship, ShipCard, with_ship_card
-from .errors import Refusal
 from .marks import rule
 from .moves import Move, Walk, walk
-from .sentences import N_
 from .table import Table
 
 AFT, FORWARD = 1, -1

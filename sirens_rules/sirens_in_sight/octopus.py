@@ -2,13 +2,14 @@
 
 from functools import cache
 
+from sirens_rules.tabletop.refusals import Refusal
+from sirens_rules.tabletop.sentences import N_
+
 from .components import PLACES, Cards, Held, Place, cards_at, sides, with_cards, without
-from .errors import Refusal
 from .limit import LIMIT, closed, opened
 from .marks import rule
 from .moves import Move, UseOctopus, use_octopus
 from .place import put, refuse_place
-from .sentences import N_
 from .table import Table, changed
 
 

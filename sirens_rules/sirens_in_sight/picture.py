@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from html import escape
 from math import sqrt
 
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say
+
 from .components import PORT, STARBOARD, Cards, Hidden, Place, Player, ShipCard, in_play
 from .describe import Names, decision, describe, name_of
 from .layout import layout
 from .moves import Move, PlaceRum, Play, UseOctopus, Walk
 from .pen import Pen
 from .rum import RUM
-from .sentences import ENGLISH, N_, Words, say
 from .table import Table
 
 

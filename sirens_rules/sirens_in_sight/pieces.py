@@ -2,11 +2,12 @@
 
 from html import escape
 
+from sirens_rules.tabletop.errors import SirensError
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say
+
 from .components import STANDARD
-from .errors import SirensError
 from .layout import layout
 from .pen import Pen
-from .sentences import ENGLISH, N_, Words, say
 
 NAMES = {
     "captain": N_("captain"),

@@ -7,14 +7,15 @@ from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import Any
 
+from sirens_rules.tabletop.errors import IllegalMove, NotationError, SirensError, written
+from sirens_rules.tabletop.sentences import N_
+
 from .components import Player
 from .end import Outcome
-from .errors import IllegalMove, NotationError, SirensError, written
 from .marks import rule
 from .moves import Move, Pick, PlaceRum, pick
 from .position import Position
 from .scanner import Scanner
-from .sentences import N_
 from .table import ACT, PICK
 from .view import View
 

@@ -4,13 +4,15 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from sirens_rules.tabletop.refusals import Event
+from sirens_rules.tabletop.sentences import ENGLISH, Words
+
 from .components import PORT, STARBOARD, in_play
 from .describe import Names, decision, describe, points_words
 from .moves import EndTurn, Move
 from .picture import draw_board
 from .position import Position
-from .sentences import ENGLISH, Words
-from .table import ACT, FINISH, OVER, PICK, WALK, Event
+from .table import ACT, FINISH, OVER, PICK, WALK
 
 DECIDED_BY = {
     ACT: "turn.action",

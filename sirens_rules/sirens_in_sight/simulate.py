@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
+from sirens_rules.tabletop.chance import Chance
+from sirens_rules.tabletop.errors import SirensError
+from sirens_rules.tabletop.sentences import N_
+
 from .end import Outcome
-from .errors import SirensError
 from .moves import Play, UseOctopus
 from .position import Position, deal
-from .sentences import N_
-from .setup import Chance
 
 NO_NUMBER = N_("{name} is a whole number of at least {least}, not “{text}”.")
 

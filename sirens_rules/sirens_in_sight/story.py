@@ -4,7 +4,8 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from .errors import SirensError
+from sirens_rules.tabletop.errors import SirensError
+
 from .position import Position, deal
 
 

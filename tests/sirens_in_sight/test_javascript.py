@@ -17,10 +17,9 @@ from sirens_rules.cli import main
 from sirens_rules.conformance import kit
 from sirens_rules.rulebook.program import MARKED, join, phrases
 from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, NotationError, Position, book, deal
-from sirens_rules.sirens_in_sight.errors import Refusal
 from sirens_rules.sirens_in_sight.picture import draw_board
-from sirens_rules.sirens_in_sight.sentences import Words
-from sirens_rules.words import speak
+from sirens_rules.tabletop.refusals import Refusal
+from sirens_rules.words import Words, speak
 
 from ..languages import PUBLISHED
 

@@ -6,8 +6,9 @@ A request is plain data, with the name of the question in `ask`; so is the answe
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from sirens_rules.tabletop.errors import IllegalMove, SirensError, UnknownCards
+
 from ..components import Player
-from ..errors import IllegalMove, SirensError, UnknownCards
 from ..moves import Move
 from ..position import Position, deal
 from ..record import Game

@@ -7,11 +7,12 @@ from importlib.resources import files
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
+from sirens_rules.tabletop.chance import Chance
+
 from ..components import PLACES, PORT, SHIP, STARBOARD, Crew
 from ..moves import END_TURN, Move, pick, place_rum, play, use_octopus, walk
 from ..position import Position, deal
 from ..refusals import broken_rules
-from ..setup import Chance
 from ..table import OVER, PICK
 from .situations import about_move, about_table, about_view
 
