@@ -3,18 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
+from sirens_rules.tabletop import pen
 from sirens_rules.tabletop.sentences import ENGLISH, Words
+from sirens_rules.tabletop.stories import Makers, read_story
 
-from . import layout
 from .describe import Names, describe
+from .layout import layout
 from .moves import Move
-from .pen import sprite as sprite
 from .picture import draw_board
 from .pieces import draw_piece as draw_piece
-from .position import Position
+from .position import Position, deal
 from .record import Game
 from .replay import frames as frames
-from .story import read_story
+
+MAKERS: Makers = {"Position": Position, "deal": deal}
+"""what the code of an example lays out a table with"""
 
 
 def check(position: str, moves: Sequence[str]) -> None:
@@ -55,9 +58,13 @@ def record(position: str, moves: Sequence[str], names: Names = None) -> str:
     return str(Game(Position(position), tuple(map(Move, moves)), headers))
 
 
+def sprite() -> str:
+    return pen.sprite(layout())
+
+
 def drawing() -> dict[str, Any]:
     """What the program in a page needs to draw: the layout table without the shapes, which are in the sprite."""
-    table = layout.table()
+    table = layout().table
     sizes = {name: {"size": symbol["size"]} for name, symbol in table["symbols"].items()}
     return {"layout": {**{part: table[part] for part in ("font", "measures", "middle", "letters")}, "symbols": sizes}}
 
@@ -68,7 +75,7 @@ def set_up(code: str) -> tuple[str, list[str]] | None:
     >>> set_up('>>> table = Position("28C[|] 30[|] 34M[|]").play("0@28p")')
     ('28C[|] 30[|] 34M[|]', ['0@28p'])
     """
-    story = read_story(code)
+    story = read_story(code, MAKERS)
     return (story.start, story.kept if on_one_board(story.start, story.kept) else []) if story else None
 
 
@@ -78,7 +85,7 @@ def played(code: str) -> tuple[str, list[str]] | None:
     >>> played('>>> table = Position("28C[|] 30[|] 34M[|]").play("0@28p")\\n>>> table = table.play("C>30")')
     ('28C[|] 30[|] 34M[|]', ['0@28p', 'C>30'])
     """
-    story = read_story(code)
+    story = read_story(code, MAKERS)
     return (story.start, story.moves) if story and not on_one_board(story.start, story.moves) else None
 
 

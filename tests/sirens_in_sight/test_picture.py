@@ -9,8 +9,8 @@ import pytest
 import sirens_rules
 from sirens_rules.sirens_in_sight import IllegalMove, Move, NotationError, Position, book, picture
 from sirens_rules.sirens_in_sight.layout import layout
-from sirens_rules.sirens_in_sight.pen import SPRITE, sprite
 from sirens_rules.sirens_in_sight.picture import draw_board
+from sirens_rules.tabletop.pen import sprite
 from sirens_rules.words import speak
 
 from . import random_games
@@ -26,7 +26,7 @@ def shapes(svg: str, name: str) -> list[ElementTree.Element]:
 
 
 def placed(element: ElementTree.Element) -> str:
-    return element.get("href", "").removeprefix(f"#{SPRITE}")
+    return element.get("href", "").removeprefix(f"#{layout().prefix}")
 
 
 @pytest.mark.parametrize("variant", [False, True])
@@ -89,8 +89,8 @@ def test_no_arrow_begins_on_a_ship_card_that_has_been_scored() -> None:
 
 
 def test_the_sprite_holds_every_symbol_once() -> None:
-    root = ElementTree.fromstring(sprite())
-    assert [element.get("id") for element in root] == [f"{SPRITE}{name}" for name in layout().symbols]
+    root = ElementTree.fromstring(sprite(layout()))
+    assert [element.get("id") for element in root] == [f"{layout().prefix}{name}" for name in layout().symbols]
     assert {element.get("class") for symbol in root for element in symbol} <= layout().colours.keys()
 
 
