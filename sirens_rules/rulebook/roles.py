@@ -5,6 +5,7 @@ from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxRole
 
+from ..tabletop.sentences import ENGLISH
 from .domain import RuleDomain, rule_domain
 from .nodes import notation
 
@@ -30,12 +31,12 @@ class NotationRole(SphinxRole):
     """``{move}`0@28s``` and ``{position}`28C[|] 30[|]```: the same text in every language."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        boards = rule_domain(self.env).game.boards
+        game = rule_domain(self.env).game
         try:
             if self.name == "move":
-                boards.check_move(self.text)
+                game.tables.say_move(self.text, ENGLISH)
             else:
-                boards.check(self.text, ())
+                game.tables.table(self.text)
         except ValueError as error:
             logger.warning(f"{self.name}: {error}", location=self.get_location(), type="board")
             return [nodes.literal(self.rawtext, self.text)], []

@@ -78,8 +78,11 @@ def frames(game: Game, code: str) -> list[Shown]:
     """What the first implementation makes of a game."""
     names = (game.headers["Port"], game.headers["Starboard"]) if game.headers else None
     moves = [str(move) for move in game.moves]
-    made = book.frames(str(game.start), moves, speak(code), names)
-    return [{**frame._asdict(), "told": [list(told) for told in frame.told]} for frame in made]
+    steps = enumerate(book.table(str(game.start), moves, words=speak(code), names=names).steps(), 1)
+    return [
+        {"picture": step.draw(f"replay-step-{number}"), "told": list(map(list, step.told)), "described": step.described}
+        for number, step in steps
+    ]
 
 
 def random_game(seed: int) -> Game:
