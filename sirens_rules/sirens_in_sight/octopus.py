@@ -46,7 +46,15 @@ def can_use_octopus(table: Table) -> bool:
     return table.octopuses[table.turn] is None and any(cards for _, cards in free_cards(table))
 
 
-@rule("octopus.own", "octopus.any-card", "octopus.blocked", "octopus.to", "octopus.same-side", "octopus.limit")
+@rule(
+    "octopus.own",
+    "octopus.spent",
+    "octopus.any-card",
+    "octopus.blocked",
+    "octopus.to",
+    "octopus.same-side",
+    "octopus.limit",
+)
 def refuse_octopus(table: Table, move: UseOctopus) -> Refusal | None:
     """One's own octopus at hand, a card that lies there free, another side with room."""
     player, theirs = table.turn, table.octopuses[table.turn.opponent]
@@ -63,7 +71,7 @@ def refuse_octopus(table: Table, move: UseOctopus) -> Refusal | None:
     return refuse_place(table, move.place)
 
 
-@rule("octopus.instead", "octopus.mark", "octopus.lift", "octopus.limit")
+@rule("octopus.instead", "octopus.to", "octopus.mark", "octopus.lift", "octopus.limit")
 def move_card(table: Table, move: UseOctopus) -> None:
     """The card leaves its side first, then counts as placed at the other; the octopus goes with it."""
     cards = cards_at(table.ship, move.source)
