@@ -18,8 +18,7 @@ from sirens_rules.commands import complain
 from sirens_rules.conformance import commands as conform_commands
 from sirens_rules.games import FIRST, find_module, offered
 from sirens_rules.sirens_in_sight import SirensError
-from sirens_rules.sirens_in_sight.sentences import N_, Words
-from sirens_rules.words import LANGUAGES, Complaint, UnknownLanguage, speak, users_language
+from sirens_rules.words import LANGUAGES, N_, Complaint, UnknownLanguage, Words, speak, users_language
 from sirens_rules.writing import told
 
 USAGE, REFUSED, STOPPED = 2, 1, 130

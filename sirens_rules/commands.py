@@ -1,17 +1,15 @@
 """What the groups of commands share: how one is added, and where the book is."""
 
 import argparse
-import gettext
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from .words import N_, Complaint, shortened
+from .words import N_, Complaint, Words, shortened
 
 Options = argparse.Namespace
-Words = gettext.NullTranslations
 Run = Callable[[Options, Words], int | None]
 Add = Callable[[str, Run, str], argparse.ArgumentParser]
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .books import find_book
-from .commands import Options, Words, adding, book_folder
+from .commands import Options, adding, book_folder
 from .games import FIRST
-from .words import N_, Complaint
+from .words import N_, Complaint, Words
 
 if TYPE_CHECKING:
     from .rulebook.ids import Ids

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .harmless import only_words
+from .tabletop.sentences import N_ as N_
+from .tabletop.sentences import Words as Words
 
 
 class Language(NamedTuple):
@@ -44,11 +46,6 @@ def _table() -> str:
 LANGUAGES = read_languages(_table())
 
 
-def N_(template: str) -> str:
-    """Mark a sentence for the catalogs; it is translated when it is said."""
-    return template
-
-
 SIDE = 300
 """signs at the beginning and at the end of a line that are shown in any case"""
 
@@ -70,7 +67,7 @@ class Complaint(Exception):
         self.message = message
         self.values = values
 
-    def say(self, words: gettext.NullTranslations) -> str:
+    def say(self, words: Words) -> str:
         return words.gettext(self.message).format(**self.values)
 
 
@@ -95,7 +92,7 @@ def find_language(asked: str) -> Language:
     raise UnknownLanguage(asked)
 
 
-def speak(language: str, game: str = "") -> gettext.NullTranslations:
+def speak(language: str, game: str = "") -> Words:
     """The words of the toolkit in a language, and those of a game, for `describe` and every `say`.
 
     What a catalog lacks is said in English.
@@ -105,7 +102,7 @@ def speak(language: str, game: str = "") -> gettext.NullTranslations:
     """
     found = find_language(language)
     if found.code == "en":
-        return gettext.NullTranslations()
+        return Words()
     with as_file(files("sirens_rules") / "locale") as folder:
         words = gettext.translation("sirens_rules", folder / "shared", [found.folder], fallback=True)
         if game:

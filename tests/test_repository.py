@@ -8,7 +8,7 @@ import pytest
 
 from sirens_rules import __version__
 from sirens_rules.rulebook.edition import Edition
-from sirens_rules.sirens_in_sight.book import draw
+from sirens_rules.sirens_in_sight.book import table
 
 ROOT = Path(__file__).parent.parent
 
@@ -73,4 +73,4 @@ def test_the_picture_of_the_readme_is_drawn_by_the_engine():
 def picture() -> str:
     position = "28C[9|5] 30[|-2 6] 32[4|] 34M[7 3^s|8 8 1] 36+[|] port:10,6,3,0 rum:s"
     names = ("Klaus", "Brigitta")
-    return draw(position, ["10@28p"], names=names, paper=True) + "\n"
+    return table(position, ["10@28p"], names=names, paper=True).draw() + "\n"

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
-from gettext import NullTranslations as Words
 from itertools import product
 from pathlib import Path
 
 import polib
 
 from ..books import Book
-from ..words import LANGUAGES, N_, Language
+from ..words import LANGUAGES, N_, Language, Words
 from . import allow, compare, danger, files, numbers, prose, tell, typography
 from .entries import Lines, Pair, pairs
 from .findings import NEVER_ALLOWED, Fault, Finding, Result, Shared, Suppressed

@@ -4,9 +4,9 @@ import argparse
 from typing import Any
 
 from ..books import Book, books, collections, find_collection
-from ..commands import Options, Words, adding, book_folder
+from ..commands import Options, adding, book_folder
 from ..games import FIRST
-from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, find_language
+from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, Words, find_language
 from .findings import KINDS
 
 

@@ -1,6 +1,5 @@
 """`sirens-rules catalogs lengths`: sentences that are too long to be read aloud at the table, in every language."""
 
-import gettext
 import json
 import re
 from collections.abc import Iterator, Sequence
@@ -9,15 +8,13 @@ from typing import NamedTuple
 import polib
 
 from ..books import Book
-from ..words import N_, Language
+from ..words import N_, Language, Words
 from . import plain
 from .entries import Lines
 from .files import catalog, is_page, pages, read
 from .markup import THING, reader
 from .report import in_order, state
 from .update import sentences
-
-Words = gettext.NullTranslations
 
 LIMITS = {"en": 20, "de": 18, "fr": 22, "zh": 40, "ja": 40}
 """words, or signs where nothing stands between words; German joins its words, French takes them apart"""

@@ -1,6 +1,5 @@
 """`sirens-rules catalogs update`: all catalogs in step with the source."""
 
-import gettext
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -10,7 +9,7 @@ import polib
 
 from ..books import SHARED, Book
 from ..progress import waiting
-from ..words import LANGUAGES, N_, Language
+from ..words import LANGUAGES, N_, Language, Words
 from ..writing import clear, write
 from . import book, files, program, site
 from .context import Context
@@ -19,7 +18,6 @@ from .reading import parse
 from .terms import TermBase
 
 Pages = Mapping[str, Sequence[polib.POEntry]]
-Words = gettext.NullTranslations
 
 
 def run(books: Sequence[Book], words: Words) -> int:

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ..commands import Options, Run, Words, adding, complain
+from ..commands import Options, Run, adding, complain
 from ..games import FIRST, find_module
-from ..words import N_, Complaint
+from ..words import N_, Complaint, Words
 from . import kit
 
 GOOD, FAILED, NOT_RUN = 0, 1, 2

@@ -1,10 +1,11 @@
-"""What an author writes inside a sentence: `rule` cites, `book` leads to another book, `move` and `position` are notation that the game checks."""
+"""What an author writes in a sentence: `rule` cites, `book` leads elsewhere, `move` and `position` are notation."""
 
 from docutils import nodes
 from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.docutils import ReferenceRole, SphinxRole
 
+from ..tabletop.sentences import ENGLISH
 from .domain import RuleDomain, rule_domain
 from .nodes import notation
 from .wording import neighbour
@@ -42,12 +43,12 @@ class NotationRole(SphinxRole):
     """``{move}`0@28s``` and ``{position}`28C[|] 30[|]```: the same text in every language."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        boards = rule_domain(self.env).game.boards
+        game = rule_domain(self.env).game
         try:
             if self.name == "move":
-                boards.check_move(self.text)
+                game.tables.say_move(self.text, ENGLISH)
             else:
-                boards.check(self.text, ())
+                game.tables.table(self.text)
         except ValueError as error:
             logger.warning(f"{self.name}: {error}", location=self.get_location(), type="board")
             return [nodes.literal(self.rawtext, self.text)], []

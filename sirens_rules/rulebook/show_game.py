@@ -43,6 +43,8 @@ class ShowGameDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         if self.arguments[0] not in self.env.found_docs:
             raise self.error(f"show-game: there is no page {self.arguments[0]}; name the page of a whole game")
+        if "program" not in rule_domain(self.env).game.layers:
+            raise self.error("show-game: the game offers no program that shows games in a page")
         place = generated_list(kind=KIND, example=self.arguments[0])
         self.set_source_info(place)
         return [place]

@@ -10,8 +10,8 @@ from sphinx.locale import _, get_translator
 
 from ..books import Book
 from ..catalogs.files import catalog, read
-from ..words import LANGUAGES, Language, UnknownLanguage, find_language, speak
-from .game import Names, Words
+from ..words import LANGUAGES, Language, UnknownLanguage, Words, find_language, speak
+from .game import Names
 
 EDITIONS = ("de", "en", "fr", "zh")
 """the languages in which rules get printed"""

@@ -9,9 +9,10 @@ from importlib.resources import files
 from types import EllipsisType
 from typing import NamedTuple, NoReturn, TypeVar
 
-from .errors import NotationError, SirensError
+from sirens_rules.tabletop.errors import NotationError, SirensError
+from sirens_rules.tabletop.sentences import N_, Words, say
+
 from .marks import rule
-from .sentences import N_, Words, say
 
 _Card = TypeVar("_Card", int, int | None, int | EllipsisType | None)
 

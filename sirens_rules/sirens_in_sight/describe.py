@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 from functools import reduce
 
+from sirens_rules.tabletop.errors import SirensError
+from sirens_rules.tabletop.refusals import Event, Refusal
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, say_number
+
 from .components import PORT, STARBOARD, Cards, Heap, Hidden, Player, ShipCard, in_play
 from .crew import crew_on
 from .end import Outcome, outcome
-from .errors import Refusal, SirensError
 from .moves import EndTurn, Move, Pick, PlaceRum, Play, UseOctopus, Walk
 from .rum import resistance
-from .sentences import ENGLISH, N_, Words, say, say_number
-from .table import ACT, FINISH, PICK, WALK, Event, Table
+from .table import ACT, FINISH, PICK, WALK, Table
 from .view import View
 
 Names = tuple[str, str] | None

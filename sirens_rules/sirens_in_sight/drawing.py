@@ -2,10 +2,11 @@
 
 import unicodedata
 
+from sirens_rules.tabletop.sentences import N_, Words, say, say_number
+
 from .components import PORT, STARBOARD, Cards, Held, Place, Player, ShipCard, in_play
 from .describe import Names, card_list, decision, name_of, pile_words
 from .rum import RUM
-from .sentences import N_, Words, say, say_number
 from .table import Table
 
 

@@ -9,6 +9,9 @@ from collections.abc import Callable
 from itertools import groupby
 from types import EllipsisType
 
+from sirens_rules.tabletop.errors import NotationError, SirensError, written
+from sirens_rules.tabletop.sentences import N_
+
 from .components import (
     PORT,
     SHIP,
@@ -29,11 +32,9 @@ from .components import (
     in_play,
 )
 from .end import is_over
-from .errors import NotationError, SirensError, written
 from .invariants import fault, full_hand
 from .limit import open_places
 from .scanner import CARD, SHIP_CARD, Scanner
-from .sentences import N_
 from .table import ACT, FINISH, OVER, PICK, WALK, Pending, Table, changed
 
 _SIDES = {"p": PORT, "s": STARBOARD}

@@ -1,11 +1,13 @@
 """The variant, more tactics from bow to stern: own sets, and an opening hand of one's choice."""
 
+from sirens_rules.tabletop.errors import UnknownCards
+from sirens_rules.tabletop.refusals import Refusal
+from sirens_rules.tabletop.sentences import N_
+
 from .components import Heap, without
-from .errors import Refusal, UnknownCards
 from .hands import with_card
 from .marks import rule
 from .moves import Move, Pick, pick
-from .sentences import N_
 from .setup import HAND
 from .table import ACT, Table, changed
 

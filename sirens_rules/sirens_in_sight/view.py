@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING, Any
 
+from sirens_rules.tabletop.sentences import ENGLISH, Words
+
 from .components import Heap, Hidden, Player, high_to_low
 from .end import Outcome
 from .marks import rule
 from .moves import Move
-from .sentences import ENGLISH, Words
 from .table import PICK, Table, changed
 
 if TYPE_CHECKING:

@@ -14,10 +14,9 @@ from sirens_rules.catalogs.program import sentences
 from sirens_rules.conformance import kit
 from sirens_rules.rulebook.program import MARKED, join, phrases
 from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, NotationError, Position, book, deal
-from sirens_rules.sirens_in_sight.errors import Refusal
 from sirens_rules.sirens_in_sight.picture import draw_board
-from sirens_rules.sirens_in_sight.sentences import Words
-from sirens_rules.words import speak
+from sirens_rules.tabletop.refusals import Refusal
+from sirens_rules.words import Words, speak
 
 from ..languages import PUBLISHED
 
@@ -76,8 +75,11 @@ def frames(game: Game, code: str) -> list[Shown]:
     """What the first implementation makes of a game."""
     names = (game.headers["Port"], game.headers["Starboard"]) if game.headers else None
     moves = [str(move) for move in game.moves]
-    made = book.frames(str(game.start), moves, speak(code), names)
-    return [{**frame._asdict(), "told": [list(told) for told in frame.told]} for frame in made]
+    steps = enumerate(book.table(str(game.start), moves, words=speak(code), names=names).steps(), 1)
+    return [
+        {"picture": step.draw(f"replay-step-{number}"), "told": list(map(list, step.told)), "described": step.described}
+        for number, step in steps
+    ]
 
 
 def random_game(seed: int) -> Game:

@@ -283,3 +283,16 @@ def test_a_record_may_start_in_the_middle_with_unknown_cards():
     game = Game.parse(text)
     assert str(game) == text
     assert game.end.to_decide is STARBOARD
+
+
+def test_nobody_can_change_the_headers_of_a_game_or_of_one_that_came_from_it():
+    headers = {"Port": "Klaus"}
+    game = Game(deal(1), headers=headers)
+    longer = game.play(game.end.legal_moves()[0], "why not")
+    headers["Port"] = "Somebody"
+    for one in (game, longer):
+        with pytest.raises(TypeError):
+            one.headers["Port"] = "Somebody"
+        with pytest.raises(TypeError):
+            one.comments[0] = "no"
+        assert one.headers == {"Port": "Klaus"}

@@ -6,13 +6,14 @@ A request is plain data, with the name of the question in `ask`; so is the answe
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from sirens_rules.tabletop.errors import IllegalMove, SirensError, UnknownCards
+from sirens_rules.tabletop.simulation import check_depth, perft
+
 from ..components import Player
-from ..errors import IllegalMove, SirensError, UnknownCards
 from ..moves import Move
 from ..position import Position, deal
 from ..record import Game
 from ..refusals import broken_rules
-from ..simulate import check_depth, perft
 
 Request = Mapping[str, Any]
 

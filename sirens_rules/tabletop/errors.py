@@ -1,30 +1,10 @@
-"""What can go wrong, in words: one base class, three kinds, and the refusal of a move."""
+"""What can go wrong, in words: one base class and three kinds."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
+from .refusals import Refusal
 from .sentences import ENGLISH, N_, Expected, Named, Words, say
-
-
-class Refusal(NamedTuple):
-    """Why a move is not allowed: the rule it breaks, and a sentence."""
-
-    rule: str
-    message: str
-    values: Mapping[str, object]
-
-    def say(self, words: Words = ENGLISH) -> str:
-        """The sentence in the language of `words`."""
-        return say(words, self.message, self.values)
-
-    def named(self, words: Words) -> str:
-        """The sentence and the rule, as part of another sentence."""
-        reason = self.say(words)
-        return say(words, N_("{reason} ({rule})"), {"reason": reason, "rule": self.rule})
-
-    def __str__(self) -> str:
-        return self.named(ENGLISH)
-
 
 QUOTED = 200
 """So many characters of what somebody wrote are repeated in a sentence."""
