@@ -16,25 +16,29 @@ COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 class Book:
     """The toy book in a folder of its own."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        shutil.copytree(TOY, folder)
+    def __init__(self, root: Path) -> None:
+        self.root, self.folder, self.locale = root, root / "docs/toy", root / "locale/toy"
+        shutil.copytree(TOY, root)
+
+    def path(self, name: str) -> Path:
+        """A page, or something of its locale/."""
+        return self.locale / name.removeprefix("locale/") if name.startswith("locale/") else self.folder / name
 
     def edit(self, page: str, old: str, new: str) -> None:
-        path = self.folder / page
+        path = self.path(page)
         text = path.read_text(encoding="utf-8")
         assert old in text
         path.write_text(text.replace(old, new), encoding="utf-8")
 
     def append(self, page: str, block: str) -> int:
         """Add a block at the end of a page; gives the line on which it opens."""
-        path = self.folder / page
+        path = self.path(page)
         text = path.read_text(encoding="utf-8") + "\n"
         path.write_text(text + block, encoding="utf-8")
         return text.count("\n") + 1
 
     def build(self, builder: str = "html", **settings: object) -> "Built":
-        app = SphinxTestApp(builder, srcdir=self.folder, **settings)
+        app = SphinxTestApp(builder, srcdir=self.folder, builddir=self.root / "build", **settings)
         app.build()
         app.cleanup()  # the next build of a test starts with clean registries
         return Built(app)

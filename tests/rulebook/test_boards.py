@@ -36,7 +36,7 @@ def test_ids_differ_also_where_pages_are_joined_and_paper_has_colours(book: Book
 
 def test_names_and_captions_are_translated(book: Book) -> None:
     book.append("rules/end.md", BOARD)
-    catalogs = book.folder / "locale/de/LC_MESSAGES"
+    catalogs = book.locale / "de/LC_MESSAGES"
     head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
     (catalogs / "sphinx.po").write_text(f'{head}msgid "Klaus"\nmsgstr "Nikolaus"\n')
     with (catalogs / "rules/end.po").open("a") as end:

@@ -22,7 +22,7 @@ def write_evidence(book: Book, outcome: str = "passed", **changes: Any) -> None:
         "end.last": {"examples": shown, "tests": [MOST, {**MOST, "name": "test_end_last", "outcome": "skipped"}]},
         "take.most": {"examples": [], "tests": [MOST]},
     }
-    path = book.folder / "build/evidence.json"
+    path = book.root / "build/evidence/toy.json"
     path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps({"inputs": fingerprint(book.folder), "passed": True, "rules": rules} | changes))
 
@@ -54,7 +54,7 @@ def test_what_failed_proves_nothing(book: Book) -> None:
 
 def test_plural_forms_follow_the_catalog(book: Book) -> None:
     write_evidence(book)
-    catalog = book.folder / "locale/de/LC_MESSAGES/sphinx.po"
+    catalog = book.locale / "de/LC_MESSAGES/sphinx.po"
     catalog.write_text(
         'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
         '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
@@ -75,7 +75,7 @@ def test_without_evidence_the_book_says_so_once(book: Book) -> None:
 
 def test_broken_evidence_is_none(book: Book) -> None:
     write_evidence(book)
-    (book.folder / "build/evidence.json").write_text("{")
+    (book.root / "build/evidence/toy.json").write_text("{")
     assert "rule-proof" not in book.build().page("rules/take.html")
 
 

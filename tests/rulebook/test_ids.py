@@ -110,7 +110,7 @@ def test_the_changelog_names_changed_and_retired_rules(tmp_path: Path) -> None:
 
 def write_changelog(book: Book, version: str, *paragraphs: str) -> None:
     text = "\n\n".join([f"## {version} (2026-01-31)", *paragraphs])
-    (book.folder / "CHANGELOG.md").write_text(f"{text}\n")
+    (book.folder / "changes.md").write_text(f"{text}\n")
 
 
 def make(book: Book, **settings: object) -> Built:
@@ -124,7 +124,7 @@ def accepted(book: Book) -> Book:
     rules = json.loads(make(book).page("rules.json"))["rules"]
     record = Ids().accepted({rule["id"]: rule["sha256"] for rule in rules}, News("1.0.0"))
     (book.folder / "docs").mkdir()
-    record.save(book.folder / "docs/ids.toml")
+    record.save(book.folder / "ids.toml")
     return book
 
 
@@ -203,9 +203,9 @@ def test_a_retired_id_leads_to_its_successor(accepted: Book) -> None:
 @pytest.mark.usefixtures("unmarked")
 def test_a_retired_id_is_never_used_again(accepted: Book) -> None:
     retire(accepted)
-    path = accepted.folder / "docs/ids.toml"
+    path = accepted.folder / "ids.toml"
     rules = json.loads(make(accepted).page("rules.json"))["rules"]
-    news = News.read(accepted.folder / "CHANGELOG.md")
+    news = News.read(accepted.folder / "changes.md")
     Ids.read(path).accepted({rule["id"]: rule["sha256"] for rule in rules}, news).save(path)
     write_changelog(accepted, "1.2.0")
     assert make(accepted).warnings == []
@@ -216,7 +216,7 @@ def test_a_retired_id_is_never_used_again(accepted: Book) -> None:
 
 def test_a_changed_record_is_noticed_by_an_unchanged_book(accepted: Book) -> None:
     make(accepted)
-    path = accepted.folder / "docs/ids.toml"
+    path = accepted.folder / "ids.toml"
     line = path.read_text().count("\n") + 2
     path.write_text(path.read_text() + '\n["take.lost"]\nsince = "0.9.0"\nsha256 = "x"\n')
     (fault,) = faults(make(accepted))
@@ -247,7 +247,7 @@ def editor(book: Book, monkeypatch: pytest.MonkeyPatch) -> Book:
 
 
 def test_accept_writes_once_an_edition(editor: Book, capsys: pytest.CaptureFixture[str]) -> None:
-    path = editor.folder / "docs/ids.toml"
+    path = editor.folder / "ids.toml"
     assert cli.main(["rulebook", "accept"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "+ take.some", "+ take.most", "+ end.last", "+ take.empty",
@@ -274,7 +274,7 @@ def test_accept_accepts_nothing_that_fails(
     monkeypatch.setattr(evidence, "gather", lambda root: 1)
     assert cli.main(["rulebook", "accept"]) == 1
     assert "Nothing was accepted" in capsys.readouterr().err
-    assert not (editor.folder / "docs/ids.toml").exists()
+    assert not (editor.folder / "ids.toml").exists()
 
 
 @pytest.mark.parametrize(("file", "text"), [("docs/ids.toml", "edition = "), ("CHANGELOG.md", "Nothing.\n")])
@@ -291,7 +291,7 @@ def test_accept_tells_a_damaged_file_in_a_sentence(
 def test_accept_tells_in_a_sentence_what_cannot_be_written(
     editor: Book, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    record = editor.folder / "docs/ids.toml"
+    record = editor.folder / "ids.toml"
     record.mkdir()
     assert cli.main(["rulebook", "accept"]) == 1
     (line,) = capsys.readouterr().err.splitlines()

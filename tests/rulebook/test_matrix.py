@@ -23,7 +23,7 @@ FOLDERS = [language.folder for language in LANGUAGES if language.code != "en"]
 
 
 def catalog(book: Book, folder: str, page: str) -> Path:
-    return book.folder / f"locale/{folder}/LC_MESSAGES/rules/{page}.po"
+    return book.locale / f"{folder}/LC_MESSAGES/rules/{page}.po"
 
 
 def translate(book: Book, folder: str, page: str) -> None:
@@ -45,7 +45,7 @@ def prove(book: Book, examples: str = "passed", tests: str = "passed") -> None:
         shown = {"page": "story.md", "line": 3, "outcome": "passed"}
         more = {"page": "more.md", "line": 3, "outcome": examples}
         rules[id] = {"examples": [more if id == "take.most" else shown], "tests": [test]}
-    path = book.folder / "build/evidence.json"
+    path = book.root / "build/evidence/toy.json"
     path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps({"inputs": fingerprint(book.folder), "passed": True, "rules": rules}))
 
@@ -197,7 +197,7 @@ def test_a_malformed_catalog_of_another_language_is_told_in_a_sentence(whole: Bo
 
 def test_without_evidence_nothing_is_pretended(whole: Book) -> None:
     for evidence in ("missing", "stale"):
-        path = whole.folder / "build/evidence.json"
+        path = whole.root / "build/evidence/toy.json"
         path.unlink() if evidence == "missing" else path.write_text('{"inputs": "of yesterday", "rules": {}}')
         built = whole.build(freshenv=True)
         page = built.page("matrix.html")
@@ -242,15 +242,15 @@ def test_on_paper_nothing_is_folded(whole: Book) -> None:
 @pytest.fixture
 def site(whole: Book, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The whole book as if each language had been built."""
-    (whole.folder / "CHANGELOG.md").write_text("## 1.0.0 (2026-01-31)\n")
+    (whole.folder / "changes.md").write_text("## 1.0.0 (2026-01-31)\n")
     monkeypatch.chdir(whole.folder)
     monkeypatch.setenv("LANG", "C")
     built = whole.build()
     for language in LANGUAGES:
-        path = whole.folder / "build/site" / language.code / "rules.json"
+        path = whole.root / "build/site/toy" / language.code / "rules.json"
         path.parent.mkdir(parents=True)
         path.write_text(built.page("rules.json"))
-    return whole.folder / "build/site"
+    return whole.root / "build/site/toy"
 
 
 def spoil(site: Path, language: str, id: str, **changes: object) -> None:

@@ -72,7 +72,7 @@ def german(tmp_path_factory: pytest.TempPathFactory) -> Built:
 
 def define(book: Book) -> Book:
     """The toy book with terms and a glossary."""
-    (book.folder / "locale/terms.toml").write_text(TERMS, encoding="utf-8")
+    (book.locale / "terms.toml").write_text(TERMS, encoding="utf-8")
     (book.folder / "glossary.md").write_text(GLOSSARY, encoding="utf-8")
     return book
 
@@ -185,7 +185,7 @@ def test_a_translated_definition_is_shown(defined: Book) -> None:
     catalog = polib.POFile()
     catalog.metadata = {"Content-Type": "text/plain; charset=UTF-8"}
     catalog.append(polib.POEntry(msgid="A thin piece of wood.", msgstr="Ein dünnes Stück Holz."))
-    catalog.save(str(defined.folder / "locale/de/LC_MESSAGES/glossary.po"))
+    catalog.save(str(defined.locale / "de/LC_MESSAGES/glossary.po"))
     built = defined.build(confoverrides={"language": "de"})
     assert "Ein dünnes Stück Holz." in built.page("glossary.html")
     assert '"text":"Ein dünnes Stück Holz.","forms"' in built.page("searchdata.js")

@@ -11,7 +11,7 @@ THEMED = {"html_theme": "rulebook", "html_title": "The match game"}
 
 
 def test_title_and_language_follow_the_build(book: Book) -> None:
-    folder = book.folder / "locale/zh_TW/LC_MESSAGES"
+    folder = book.locale / "zh_TW/LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "sphinx.po").write_text('msgid "The match game"\nmsgstr "火柴遊戲"\n', encoding="utf-8")
     page = book.build(confoverrides={**THEMED, "language": "zh_TW"}).page("rules/end.html")

@@ -76,7 +76,7 @@ DANGEROUS = f"""() => [...document.querySelectorAll(`
 
 
 def write(book: Book, name: str, translations: dict[str, str]) -> Path:
-    path = book.folder / f"locale/de/LC_MESSAGES/{name}.po"
+    path = book.locale / f"de/LC_MESSAGES/{name}.po"
     catalog = polib.POFile(wrapwidth=0)
     catalog.metadata = {"Language": "de", "Content-Type": "text/plain; charset=UTF-8"}
     catalog.extend(polib.POEntry(msgid=msgid, msgstr=msgstr) for msgid, msgstr in translations.items())
@@ -101,7 +101,7 @@ def plant_program(book: Book) -> Path:
 
 
 def plant_terms(book: Book) -> Path:
-    path = book.folder / "locale/terms.toml"
+    path = book.locale / "terms.toml"
     terms = TERMS.replace('de = { word = "Hölzchen"', f"de = {{ word = '{PLANTS[2]}'")
     path.write_text(terms.replace('"A thin piece of wood."', f"'A piece <img src=x onerror={RUN}>'"))
     (book.folder / "glossary.md").write_text(GLOSSARY)
@@ -137,8 +137,8 @@ def dead(book: Book, monkeypatch: pytest.MonkeyPatch, browser: Browser) -> Itera
         plant(book)
     monkeypatch.setattr(trust, "refuse", lambda *_: None)
     monkeypatch.setattr("sirens_rules.catalogs.terms._texts", lambda _: ())
-    program = polib.pofile(str(book.folder / "locale/de/LC_MESSAGES/sirens_rules.po"))
-    program.save_as_mofile(str(book.folder / "locale/de/LC_MESSAGES/sirens_rules.mo"))
+    program = polib.pofile(str(book.locale / "de/LC_MESSAGES/sirens_rules.po"))
+    program.save_as_mofile(str(book.locale / "de/LC_MESSAGES/sirens_rules.mo"))
     monkeypatch.setattr("sirens_rules.words.files", lambda _: book.folder)
     wording.program_words.cache_clear()
     monkeypatch.chdir(book.folder)

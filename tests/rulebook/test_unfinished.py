@@ -29,7 +29,7 @@ TAKE = {
 
 
 def translate(book: Book, page: str, texts: dict[str, str]) -> Path:
-    path = book.folder / f"locale/de/LC_MESSAGES/{page}.po"
+    path = book.locale / f"de/LC_MESSAGES/{page}.po"
     made = polib.POFile()
     made.metadata = {"Language": "de", "Content-Type": "text/plain; charset=utf-8"}
     for msgid, text in texts.items():
@@ -116,7 +116,7 @@ def test_pictures_say_in_which_language_their_words_are(book: Book) -> None:
 
 def test_the_banner_counts_what_the_report_counts(taking: Book) -> None:
     page = taking.build(confoverrides=GERMAN).page("rules/take.html")
-    found = count(taking.folder / "locale/de/LC_MESSAGES/rules/take.po")
+    found = count(taking.locale / "de/LC_MESSAGES/rules/take.po")
     assert found == Count(4, 1, 4)
     banner = re.search(r'<p class="unfinished" role="note">(.*?)</p>', page, re.DOTALL)
     assert banner

@@ -1,0 +1,3 @@
+project = "Toy"
+extensions = ["myst_parser", "sirens_rules.rulebook"]
+html_theme = "basic"
