@@ -6,17 +6,19 @@ from pathlib import Path
 import polib
 import pytest
 
+from sirens_rules.books import collections, find_book
 from sirens_rules.catalogs import book, program, site
 from sirens_rules.catalogs.context import Context
 from sirens_rules.catalogs.terms import Finder, TermBase
 
 ROOT = Path(__file__).parents[2]
-BASE = TermBase.read(ROOT / "locale/terms.toml")
+BOOK = find_book(ROOT, "sirens-in-sight")
+BASE = TermBase.read(BOOK.terms)
 
 
 @pytest.fixture(scope="module")
 def pages():
-    return book.sentences(ROOT)
+    return book.sentences(BOOK)
 
 
 def found(pages, page, beginning):
@@ -24,15 +26,15 @@ def found(pages, page, beginning):
 
 
 PLACES = [
-    ("rules/crew", "The crew", "section rules-crew: title", "docs/rules/crew.md"),
-    ("rules/crew", "What makes the crew walk", "rule crew.trigger: title", "docs/rules/crew.md"),
-    ("rules/crew", "If you place a card with the move icon", "rule crew.trigger: text", "docs/rules/crew.md"),
-    ("rules/crew", "The icon speaks", "rule crew.nobody-there: reason", "docs/rules/crew.md"),
-    ("rules/crew", "Klaus may lay", "example of crew.trigger, crew.either-side: text", "docs/rules/crew.md"),
-    ("rules/crew", "Half of the German", "rule crew.own-side: edition note", "docs/rules/crew.md"),
-    ("examples/rum", "The mug is no action", "example of turn.must-act, turn.rum, rum.once: text", "examples/rum.md"),
-    ("learn", "five ship cards", "section what-you-need: list", "docs/learn.md"),
-    ("glossary", "The captain or the mate.", "term crew-member: definition", "locale/terms.toml"),
+    ("rules/crew", "The crew", "section rules-crew: title", "docs/sirens_in_sight/rules/crew.md"),
+    ("rules/crew", "What makes the crew walk", "rule crew.trigger: title", "docs/sirens_in_sight/rules/crew.md"),
+    ("rules/crew", "If you place a card with the move icon", "rule crew.trigger: text", "docs/sirens_in_sight/rules/crew.md"),
+    ("rules/crew", "The icon speaks", "rule crew.nobody-there: reason", "docs/sirens_in_sight/rules/crew.md"),
+    ("rules/crew", "Klaus may lay", "example of crew.trigger, crew.either-side: text", "docs/sirens_in_sight/rules/crew.md"),
+    ("rules/crew", "Half of the German", "rule crew.own-side: edition note", "docs/sirens_in_sight/rules/crew.md"),
+    ("examples/rum", "The mug is no action", "example of turn.must-act, turn.rum, rum.once: text", "examples/sirens_in_sight/rum.md"),
+    ("learn", "five ship cards", "section what-you-need: list", "docs/sirens_in_sight/learn.md"),
+    ("glossary", "The captain or the mate.", "term crew-member: definition", "locale/sirens_in_sight/terms.toml"),
 ]
 
 
@@ -57,7 +59,7 @@ def test_every_sentence_of_the_book_has_a_place_without_numbers_or_lines(pages):
 
 def test_every_rule_is_named_with_title_and_text(pages):
     places = {place for entries in pages.values() for entry in entries for place in entry.comment.splitlines()}
-    chapters = "\n".join(path.read_text("utf-8") for path in ROOT.glob("docs/rules/*.md"))
+    chapters = "\n".join(path.read_text("utf-8") for path in BOOK.docs.glob("rules/*.md"))
     rules = re.findall(r"^:::\{rule\} (\S+)", chapters, re.MULTILINE)
     assert len(rules) > 100
     assert {f"rule {rule}: {part}" for rule in rules for part in ("title", "text")} <= places
