@@ -1,28 +1,23 @@
 """The catalogs of the books: in step with their pages and their book.toml, complete, nothing fuzzy."""
 
-from pathlib import Path
-
 import polib
 import pytest
 
 from sirens_rules.books import books
 from sirens_rules.catalogs import files
-from sirens_rules.catalogs.update import sentences
-from sirens_rules.words import speak
 
 from ..languages import FOLDERS
+from .conftest import ROOT, pages_of
 
-ROOT = Path(__file__).parents[2]
 
-
-@pytest.fixture(scope="module", params=books(ROOT), ids=lambda book: book.name)
+@pytest.fixture(params=books(ROOT), ids=lambda book: book.name)
 def book(request):
     return request.param
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def pages(book):
-    return sentences(book, speak("en"))
+    return pages_of(book)
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

@@ -1,24 +1,20 @@
 """What translators see beside a sentence: rule, part, file, terms, notes and values; never a number or a line."""
 
 import re
-from pathlib import Path
 
 import polib
 import pytest
 
-from sirens_rules.books import collections, find_book
-from sirens_rules.catalogs import book, program, site
+from sirens_rules.books import books, find_book
+from sirens_rules.catalogs import program, site
 from sirens_rules.catalogs.context import Context
+from sirens_rules.catalogs.files import is_page
 from sirens_rules.catalogs.terms import Finder, TermBase
 
-ROOT = Path(__file__).parents[2]
+from .conftest import ROOT, pages_of
+
 BOOK = find_book(ROOT, "sirens-in-sight")
 BASE = TermBase.read(BOOK.terms)
-
-
-@pytest.fixture(scope="module")
-def pages():
-    return book.sentences(BOOK)
 
 
 def found(pages, page, beginning):
@@ -49,8 +45,10 @@ def test_a_sentence_in_several_places_of_a_page_lists_them_all(pages):
     assert entry.comment == "term captain: definition\nterm mate: definition"
 
 
-def test_every_sentence_of_the_book_has_a_place_without_numbers_or_lines(pages):
-    shape = re.compile(r"(rule|example of|section|term) [\w.-]+(, [\w.-]+)*: [a-z ]+")
+@pytest.mark.parametrize("book", books(ROOT), ids=lambda book: book.name)
+def test_every_sentence_of_a_page_has_a_place_without_numbers_or_lines(book):
+    shape = re.compile(r"((rule|example of|section|term) [\w.-]+(, [\w.-]+)*|page): [a-z ]+")
+    pages = {page: entries for page, entries in pages_of(book).items() if is_page(book, page)}
     for entries in pages.values():
         for entry in entries:
             assert entry.occurrences, entry.msgid
@@ -142,17 +140,16 @@ def test_in_our_book_a_draw_is_always_a_game_that_nobody_wins(pages):
 
 
 def test_notes_above_a_sentence_in_the_source_reach_the_translator():
-    words = {entry.msgid: entry.comment for entry in program.sentences(ROOT)}
+    words = {entry.msgid: entry.comment for entry in [*program.sentences(ROOT), *program.sentences_of(BOOK)]}
     assert words["draw"] == "note: a game that nobody wins, in a table of results"
     assert words["Port"] == "note: a player, named after the left side of the ship; no harbour"
     around = {entry.msgid: entry.comment for entry in site.sentences(ROOT)}
     assert around["Next"] == "note: link to the page after this one"
     assert around["Home"] == "note: the first page of the book"
-    assert around["Klaus"] == "note: a man at the table, in all stories"
 
 
-def test_sentences_that_are_filled_in_are_flagged_by_their_kind():
-    flags = {entry.msgid: entry.flags for entry in [*program.sentences(ROOT), *site.sentences(ROOT)]}
+def test_sentences_that_are_filled_in_are_flagged_by_their_kind(pages):
+    flags = {entry.msgid: entry.flags for entry in [*pages[BOOK.name], *program.sentences(ROOT), *site.sentences(ROOT)]}
     assert flags["{player} draws a card."] == ["python-brace-format"]
     assert flags["unrecognized arguments: %s"] == flags["Fig. %s"] == ["python-format"]
     assert flags["“}” after the comment"] == flags["The game is over."] == []
