@@ -183,7 +183,7 @@ def speak_site(app: Sphinx) -> None:
     """The words of site and theme come before those of Sphinx, which lacks most of them in German."""
     folders = [str(files("sirens_rules") / "locale/shared"), str(Path(locale.__file__).parent)]
     locale.translators.pop(("general", "sphinx"), None)
-    locale.init(folders, app.config.language)
+    app.translator, _found = locale.init(folders, app.config.language)  # templates ask for this one
 
 
 DEFAULTS = {
