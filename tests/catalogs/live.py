@@ -77,17 +77,18 @@ def copy_of_the_book(to: Path) -> Path:
     for folder in ("docs/sirens_in_sight", "examples/sirens_in_sight", "locale", "sirens_rules"):
         shutil.copytree(ROOT / folder, to / folder, ignore=made)
     shutil.copy(ROOT / "conf.py", to)
-    add_second_book(to)
+    add_toy(to)
     return to
 
 
-def add_second_book(root: Path) -> Book:
-    """The toy of the rulebook's tests without its game: three pages of rules, and some of them in German."""
-    shutil.copytree(TOY, root, ignore=shutil.ignore_patterns("conf.py", "story.md"), dirs_exist_ok=True)
-    (root / "docs/toy/book.toml").write_text('title = "The match game"\n')
-    index = root / "docs/toy/index.md"
+def add_toy(root: Path, name: str = "toy") -> Book:
+    """The toy of the rulebook's tests without its game: a few pages of rules, one of them in German."""
+    for top in ("docs", "locale"):
+        shutil.copytree(TOY / top / "toy", root / top / name, ignore=shutil.ignore_patterns("conf.py", "story.md"))
+    (root / "docs" / name / "book.toml").write_text('title = "The match game"\n')
+    index = root / "docs" / name / "index.md"
     index.write_text(index.read_text().replace("story\n", ""))
-    return find_book(root, "toy")
+    return find_book(root, name)
 
 
 def translate(catalog: Path, msgid: str, msgstr: str) -> None:

@@ -13,7 +13,7 @@ from sirens_rules.catalogs.preview_build import build
 from sirens_rules.cli import main
 from sirens_rules.words import find_language
 
-from .live import PATIENCE, ROOT, Live, add_second_book, copy_of_the_book, translate
+from .live import PATIENCE, ROOT, Live, add_toy, copy_of_the_book, translate
 
 WALK = "Captain and mate stand on the ship until their ship card is scored. A card with the move icon makes them walk."
 
@@ -154,7 +154,7 @@ def test_an_open_page_loads_itself_leads_to_the_finding_and_knows_the_end(
 
 def test_what_stops_sphinx_is_told_in_its_words(tmp_path: Path) -> None:
     (tmp_path / "conf.py").write_text("extensions = ['no.such.extension']")
-    built = build(add_second_book(tmp_path), find_language("en"), "rules/take")
+    built = build(add_toy(tmp_path), find_language("en"), "rules/take")
     assert built.trouble.startswith("Sphinx could not build the page")
     assert "no.such.extension" in " ".join(built.warnings)
     assert "Traceback" not in " ".join(built.warnings)
@@ -184,7 +184,7 @@ def test_a_slip_gets_one_sentence(
 def test_where_nothing_can_be_written_one_sentence_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    add_second_book(tmp_path)
+    add_toy(tmp_path)
     for file in ("conf.py", "build"):
         (tmp_path / file).touch()
     monkeypatch.chdir(tmp_path)
