@@ -21,14 +21,15 @@ def found(pages, page, beginning):
     return next(entry for entry in pages[page] if entry.msgid.startswith(beginning))
 
 
+CREW, RUM = "docs/sirens_in_sight/rules/crew.md", "examples/sirens_in_sight/rum.md"
 PLACES = [
-    ("rules/crew", "The crew", "section rules-crew: title", "docs/sirens_in_sight/rules/crew.md"),
-    ("rules/crew", "What makes the crew walk", "rule crew.trigger: title", "docs/sirens_in_sight/rules/crew.md"),
-    ("rules/crew", "If you place a card with the move icon", "rule crew.trigger: text", "docs/sirens_in_sight/rules/crew.md"),
-    ("rules/crew", "The icon speaks", "rule crew.nobody-there: reason", "docs/sirens_in_sight/rules/crew.md"),
-    ("rules/crew", "Klaus may lay", "example of crew.trigger, crew.either-side: text", "docs/sirens_in_sight/rules/crew.md"),
-    ("rules/crew", "Half of the German", "rule crew.own-side: edition note", "docs/sirens_in_sight/rules/crew.md"),
-    ("examples/rum", "The mug is no action", "example of turn.must-act, turn.rum, rum.once: text", "examples/sirens_in_sight/rum.md"),
+    ("rules/crew", "The crew", "section rules-crew: title", CREW),
+    ("rules/crew", "What makes the crew walk", "rule crew.trigger: title", CREW),
+    ("rules/crew", "If you place a card with the move icon", "rule crew.trigger: text", CREW),
+    ("rules/crew", "The icon speaks", "rule crew.nobody-there: reason", CREW),
+    ("rules/crew", "Klaus may lay", "example of crew.trigger, crew.either-side: text", CREW),
+    ("rules/crew", "Half of the German", "rule crew.own-side: edition note", CREW),
+    ("examples/rum", "The mug is no action", "example of turn.must-act, turn.rum, rum.once: text", RUM),
     ("learn", "five ship cards", "section what-you-need: list", "docs/sirens_in_sight/learn.md"),
     ("glossary", "The captain or the mate.", "term crew-member: definition", "locale/sirens_in_sight/terms.toml"),
 ]

