@@ -5,7 +5,7 @@ from functools import reduce
 
 from sirens_rules.tabletop.errors import SirensError
 from sirens_rules.tabletop.refusals import Event, Refusal
-from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, say_number
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, say_number, signed
 
 from .components import PORT, STARBOARD, Cards, Heap, Hidden, Player, ShipCard, in_play
 from .crew import crew_on
@@ -206,7 +206,7 @@ def decision(table: Table, words: Words, names: Names) -> str:
 
 def card_list(cards: Hidden | Cards, words: Words) -> str:
     """Cards as a list in the language's own punctuation; unknown ones are counted."""
-    known = [str(card).replace("-", "−") for card in cards if card is not None]
+    known = [signed(card) for card in cards if card is not None]
     unknown = len(cards) - len(known)
     if unknown:
         known.append(say_number(words, "one unknown card", "{number} unknown cards", unknown, {}))

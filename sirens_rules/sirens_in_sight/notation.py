@@ -17,6 +17,7 @@ from .components import (
     SHIP,
     STANDARD,
     STARBOARD,
+    AnyOrder,
     Cards,
     Crew,
     Deck,
@@ -29,6 +30,7 @@ from .components import (
     Ship,
     ShipCard,
     high_to_low,
+    in_any_order,
     in_play,
 )
 from .end import is_over
@@ -166,7 +168,8 @@ class _Reader:
         self.hands[player] = high_to_low([card for card in self.heap(False) if card is not ...])
 
     def pile(self, name: str) -> None:
-        self.heaps[name] = self.heap(True)
+        loose = name != "out" and self.scan.take("~")
+        self.heaps[name] = in_any_order(self.heap(True)) if loose else self.heap(True)
 
     def heap(self, open_ended: bool) -> Heap:
         if self.scan.take(r"-(?![0-9])"):
@@ -334,7 +337,7 @@ def _write_heap(heap: Heap) -> str:
             words.append("?" if number == 1 else f"?{number}")
         else:
             words += ["..." if card is ... else str(card)] * number
-    return ",".join(words) or "-"
+    return ("~" if isinstance(heap, AnyOrder) else "") + (",".join(words) or "-")
 
 
 def _write_turn(table: Table) -> str:

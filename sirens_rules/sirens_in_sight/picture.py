@@ -9,7 +9,7 @@ from html import escape
 from math import sqrt
 
 from sirens_rules.tabletop.pen import Pen
-from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, signed
 
 from .components import PORT, STARBOARD, Cards, Hidden, Place, Player, ShipCard, in_play
 from .describe import Names, decision, describe, name_of
@@ -145,7 +145,7 @@ class _Board(Pen):
         if cards:
             y = edge - m.total + 2 if outward > 0 else edge + m.total_in
             yield self.symbol("total", middle - self.layout.symbols["total"].size[0] / 2, y)
-            yield self.text("total-text", _number(sum(cards)), middle, y + m.total_text)
+            yield self.text("total-text", signed(sum(cards)), middle, y + m.total_text)
         if self.left_from(place) or not cards:
             yield self.symbol("ghost" if self.left_from(place) else "slot", x, top(len(cards)))
         fresh = len(cards) - 1 if isinstance(self.last, Play | UseOctopus) and self.last.place is place else None
@@ -163,7 +163,7 @@ class _Board(Pen):
         m = self.m
         icon = card in self.table.deck.icons
         yield self.symbol("fresh" if fresh else "back" if card is None else "card", x, y)
-        text = "?" if card is None else _number(card)
+        text = "?" if card is None else signed(card)
         yield self.text("value", text, x + (m.value_beside if icon else m.card_width / 2), y + m.value_at)
         if icon:
             yield self.symbol("move-icon", x + m.icon_in, y + m.icon_at, m.icon)
@@ -251,10 +251,6 @@ def _is_direct(before: Table, start: int, end: int) -> bool:
     """Whether the way leads along the ship: whoever stands between is passed. Otherwise it goes round the ring."""
     low, high = sorted((start, end))
     return all(crew for value, crew, *_ in in_play(before.ship) if low < value < high)
-
-
-def _number(number: int) -> str:
-    return str(number).replace("-", "−")
 
 
 def _cut(name: str, letters: int) -> str:

@@ -4,7 +4,7 @@ from html import escape
 
 from sirens_rules.tabletop.errors import SirensError
 from sirens_rules.tabletop.pen import Pen
-from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, signed
 
 from .components import STANDARD
 from .layout import layout, middle_of
@@ -47,7 +47,7 @@ def _ship_card(value: int, words: Words, pen: Pen) -> str:
 def _playing_card(value: int, words: Words, pen: Pen) -> str:
     m, icon = layout().measures, value in STANDARD.icons
     title = N_("Playing card {card} with the move icon") if icon else N_("Playing card {card}")
-    shown = str(value).replace("-", "−")
+    shown = signed(value)
     drawn = pen.shapes("card") + pen.text("value", shown, m.value_beside if icon else m.card_width / 2, m.value_at)
     if icon:
         where = f"translate({m.icon_in:g} {m.icon_at:g}) scale({m.icon / layout().symbols['move-icon'].size[0]:.3g})"

@@ -7,7 +7,7 @@ from sirens_rules.tabletop.errors import SirensError
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
 
-from .components import Place, Player
+from .components import AnyOrder, Place, Player, face_down
 from .crew import decider, go, must_walk, refuse_walk, walks
 from .end import ending
 from .hands import with_card
@@ -200,9 +200,11 @@ def follow_end(table: Table, move: EndTurn) -> None:
     "variant.own-pile",
 )
 def draw(table: Table) -> None:
-    """One card from the pile, if there is one. An unknown pile gives an unknown card."""
+    """One card from the pile, if there is one. An unknown pile, or an unknown order, gives an unknown card."""
     player, piles = table.turn, table.piles
     pile = piles[player % len(piles)]
+    if type(pile) is AnyOrder:
+        pile = face_down(pile)
     if not pile or (pile[0] is ... and table.all_seen):
         at = player % len(piles)
         table.piles = (*piles[:at], (), *piles[at + 1 :])

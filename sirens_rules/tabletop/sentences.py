@@ -38,10 +38,15 @@ def say_number(words: Words, one: str, many: str, number: int, values: Mapping[s
     return words.ngettext(one, many, number).format(number=number, **said_values)
 
 
+def signed(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
 def said(words: Words, value: object) -> object:
     """A value as it stands in a sentence: a thing by its name, a negative number with a real minus sign."""
     if type(value) is int:
-        return str(value).replace("-", "−")
+        return signed(value)
     return value.named(words) if isinstance(value, Named) else value
 
 

@@ -15,7 +15,8 @@ import polib
 
 ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-m", "sirens_rules.cli", "catalogs", "preview")
-PATIENCE = 60
+PATIENCE = 600
+"""seconds after which nothing will come any more, however busy the machine is"""
 
 
 class Live:

@@ -5,16 +5,9 @@ from pathlib import Path
 import polib
 import pytest
 
-from sirens_rules.catalogs import book
-
 from ..languages import FOLDERS
 
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture(scope="module")
-def pages():
-    return book.sentences(ROOT)
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

@@ -6,17 +6,12 @@ from pathlib import Path
 import polib
 import pytest
 
-from sirens_rules.catalogs import book, program, site
+from sirens_rules.catalogs import program, site
 from sirens_rules.catalogs.context import Context
 from sirens_rules.catalogs.terms import Finder, TermBase
 
 ROOT = Path(__file__).parents[2]
 BASE = TermBase.read(ROOT / "locale/terms.toml")
-
-
-@pytest.fixture(scope="module")
-def pages():
-    return book.sentences(ROOT)
 
 
 def found(pages, page, beginning):

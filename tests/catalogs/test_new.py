@@ -18,6 +18,7 @@ import pytest
 from sirens_rules import words
 from sirens_rules.catalogs.new import describe, with_language, with_words
 from sirens_rules.catalogs.terms import TermBase
+from sirens_rules.cli import main
 from sirens_rules.conformance.evidence import blocks
 from sirens_rules.fingerprint import fingerprint
 from sirens_rules.rulebook.site import Volume, files_of
@@ -30,14 +31,11 @@ POSITION = "28C+[10 9 8^p|5] 30[|-2 0^s] 34M[7|] port:10,0,?2 score:0-1 rum:s"
 NAME = pseudo("Pseudo")
 
 BUILD = """
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from sirens_rules.catalogs.report import standings
 from sirens_rules.rulebook.build import Progress, Site, build
 from sirens_rules.words import find_language
-site = Site.plan("", standings(Path()))
-with ThreadPoolExecutor() as workers:
-    print(*workers.map(lambda code: build(Path(), find_language(code), site, Progress()) or "", ("en", "en-xa")))
+build(Path(), find_language("en-xa"), Site.plan("", standings(Path())), Progress())
 """
 
 
@@ -98,9 +96,12 @@ def test_two_languages_do_not_have_one_name() -> None:
         ("en-XA", "The language “en-XA” is not in CLDR: say with --name what it calls itself."),
     ],
 )
-def test_what_cannot_be_added_is_one_sentence(asked: str, sentence: str) -> None:
-    done = run(ROOT, "catalogs", "new", asked)
-    assert (done.returncode, done.stdout, done.stderr) == (1, "", f"sirens-rules: {sentence}\n")
+def test_what_cannot_be_added_is_one_sentence(
+    asked: str, sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    assert main(["catalogs", "new", asked, "--language", "en"]) == 1
+    assert capsys.readouterr() == ("", f"sirens-rules: {sentence}\n")
 
 
 @pytest.mark.parametrize(
@@ -160,31 +161,32 @@ def test_a_table_that_is_no_toml_is_named_and_nothing_is_written(tmp_path: Path)
     assert {name: text for name, text in snapshot(book).items() if "__pycache__" not in name} == before
 
 
-STOPPED = """
-import os, signal
+NEW = """
+import os, polib, signal, sys
 from sirens_rules.catalogs import new
 from sirens_rules.cli import main
 
 def write(path, text, real=new.write):
-    if path.name == "languages.toml":
+    if path.name == sys.argv[1]:
         os.kill(os.getpid(), signal.SIGKILL)
     real(path, text)
 
 new.write = write
-main(["catalogs", "new", "ja"])
+new.sentences = lambda root, words: {"glossary": [polib.POEntry(msgid="Glossary")]}
+sys.exit(main(["catalogs", "new", "ja"]))
 """
+"""a book of one sentence; the process ends itself before it writes the file it is told"""
 
 
 def test_a_run_that_was_stopped_is_no_language_and_can_be_continued(tmp_path: Path) -> None:
     book = copy_book(tmp_path)
-    stopped = subprocess.run([sys.executable, "-c", STOPPED], cwd=book)
-    assert stopped.returncode == -signal.SIGKILL
+    assert subprocess.call([sys.executable, "-c", NEW, "languages.toml"], cwd=book) == -signal.SIGKILL
     assert (book / "sirens_rules/languages.toml").read_bytes() == (ROOT / "sirens_rules/languages.toml").read_bytes()
     assert TermBase.read(book / "locale/terms.toml").terms, "the book can be built"
     catalog = polib.pofile(str(book / "locale/ja/LC_MESSAGES/glossary.po"))
     catalog[0].msgstr = "用語集"
     catalog.save()
-    assert run(book, "catalogs", "new", "ja").returncode == 0
+    assert subprocess.call([sys.executable, "-c", NEW, ""], cwd=book) == 0
     assert "[ja]" in (book / "sirens_rules/languages.toml").read_text("utf-8")
     assert polib.pofile(str(book / "locale/ja/LC_MESSAGES/glossary.po"))[0].msgstr == "用語集"
 
@@ -194,7 +196,7 @@ def test_a_run_that_was_stopped_is_no_language_and_can_be_continued(tmp_path: Pa
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A book with a fifth language, wholly translated, its site built beside the English one."""
+    """A book with one language more, wholly translated, and its site in that language."""
     book = copy_book(tmp_path_factory.mktemp("book"))
     done = run(book, "catalogs", "new", "en-XA", "--name", NAME)
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 3)
@@ -204,7 +206,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run(["make", *tools, "sirens_rules/locale/en_XA/LC_MESSAGES/sirens_rules.mo"], cwd=book, check=True)
     write_evidence(book)
     built = subprocess.run([sys.executable, "-c", BUILD], cwd=book, capture_output=True, text=True)
-    assert built.stdout.count(" built in ") == 2, built.stdout + built.stderr
+    assert " built in " in built.stdout, built.stdout + built.stderr
     return book
 
 
@@ -225,15 +227,11 @@ def write_evidence(book: Path) -> None:
 
 
 def volumes(book: Path) -> Iterator[Volume]:
-    """All languages of the book; those that were not built for this test borrow the English volume."""
-    for language in read_languages((book / "sirens_rules/languages.toml").read_text("utf-8")):
-        built = find(book, language.code if language.code == "en-xa" else "en")
-        yield Volume(language, built.facts, built.rules)
-
-
-def find(book: Path, code: str) -> Volume:
+    """All languages of the book; those that were not built for this test borrow the one that was."""
     languages = read_languages((book / "sirens_rules/languages.toml").read_text("utf-8"))
-    return Volume.read(book, next(language for language in languages if language.code == code))
+    built = Volume.read(book, next(language for language in languages if language.code == "en-xa"))
+    for language in languages:
+        yield Volume(language, built.facts, built.rules)
 
 
 def test_nothing_on_the_site_escaped_translation(book: Path) -> None:
@@ -241,7 +239,7 @@ def test_nothing_on_the_site_escaped_translation(book: Path) -> None:
     pages = {path.relative_to(site).as_posix(): path.read_text("utf-8") for path in sorted(site.rglob("*.html"))}
     found = [x for page, html in pages.items() for x in escaped(page, html, "en-XA")]
     found += escaped_from_search("searchdata.js", (site / "searchdata.js").read_text("utf-8"))
-    assert len(pages) > 30
+    assert pages
     assert not found, "\n".join(["These escaped translation:", *map(str, dict.fromkeys(found))])
 
 
@@ -249,7 +247,7 @@ def test_nothing_above_the_languages_escaped_translation(book: Path) -> None:
     """Body by body: a head cannot mark the languages of a title."""
     files = dict(files_of(list(volumes(book)), ""))
     bodies = {name: text[text.index("<body") :] for name, text in files.items() if name.endswith(".html")}
-    assert len(bodies) > 80
+    assert bodies
     assert not [str(x) for name, body in bodies.items() for x in escaped(name, body, "en-XA")]
 
 
@@ -267,12 +265,12 @@ def test_what_is_left_in_english_is_found() -> None:
     assert list(escaped_from_search("data.js", script)) == [Escaped("data.js", "rules", "zee")]
 
 
-def test_every_page_of_every_language_leads_to_the_new_one(book: Path) -> None:
-    for code in ("en", "en-xa"):
-        for path in (book / "build/site" / code).rglob("*.html"):
-            html = path.read_text("utf-8")
-            assert re.search(r'<link rel="alternate" hreflang="en-XA" href="[./]*en-xa/[^"]+">', html), path
-            assert re.search(rf'hreflang="en-XA" lang="en-XA" data-language="en-xa"[^>]*>{NAME}</a>', html), path
+def test_every_page_leads_to_all_languages_and_the_new_one(book: Path) -> None:
+    for path in (book / "build/site/en-xa").rglob("*.html"):
+        html = path.read_text("utf-8")
+        for code, tag in [(language.code, language.html) for language in LANGUAGES] + [("en-xa", "en-XA")]:
+            assert re.search(rf'<link rel="alternate" hreflang="{tag}" href="[./]*{code}/[^"]+">', html), path
+        assert re.search(rf'hreflang="en-XA" lang="en-XA" data-language="en-xa"[^>]*>{NAME}</a>', html), path
 
 
 def test_start_page_permanent_links_and_site_map_have_the_new_language(book: Path) -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from sphinx.testing.util import SphinxTestApp
 
+from sirens_rules import books
+
 collect_ignore = ["roots"]
 
 TOY = Path(__file__).parent / "roots/test-toy"
@@ -19,6 +21,9 @@ class Book:
     def __init__(self, root: Path) -> None:
         self.root, self.folder, self.locale = root, root / "docs/toy", root / "locale/toy"
         shutil.copytree(TOY, root)
+
+    def read(self) -> books.Book:
+        return books.Book.read(self.folder / books.FILE)
 
     def path(self, name: str) -> Path:
         """A page, or something of its locale/."""

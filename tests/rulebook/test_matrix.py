@@ -9,7 +9,7 @@ import polib
 import pytest
 
 from sirens_rules import cli
-from sirens_rules.fingerprint import fingerprint
+from sirens_rules.fingerprint import fingerprint, inputs
 from sirens_rules.rulebook.translated import translated_rules
 from sirens_rules.words import LANGUAGES
 
@@ -42,12 +42,12 @@ def prove(book: Book, examples: str = "passed", tests: str = "passed") -> None:
     for id in IDS:
         outcome = tests if id == "take.most" else "passed"
         test = {"name": f"test_{id.replace('.', '_')}", "file": "tests/test_toy.py", "outcome": outcome}
-        shown = {"page": "story.md", "line": 3, "outcome": "passed"}
-        more = {"page": "more.md", "line": 3, "outcome": examples}
+        shown = {"page": "docs/toy/story.md", "line": 3, "outcome": "passed"}
+        more = {"page": "docs/toy/more.md", "line": 3, "outcome": examples}
         rules[id] = {"examples": [more if id == "take.most" else shown], "tests": [test]}
     path = book.root / "build/evidence/toy.json"
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(json.dumps({"inputs": fingerprint(book.folder), "passed": True, "rules": rules}))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({"inputs": fingerprint(book.root, inputs(book.read())), "passed": True, "rules": rules}))
 
 
 @pytest.fixture
@@ -192,7 +192,7 @@ def test_a_translated_build_knows_the_same(whole: Book) -> None:
 def test_a_malformed_catalog_of_another_language_is_told_in_a_sentence(whole: Book) -> None:
     catalog(whole, "fr", "take").write_text('msgid "Take"\nnonsense\n')
     (warning,) = whole.build().warnings
-    assert "locale/fr/LC_MESSAGES/rules/take.po, line 2: " in warning
+    assert "locale/toy/fr/LC_MESSAGES/rules/take.po, line 2: " in warning
 
 
 def test_without_evidence_nothing_is_pretended(whole: Book) -> None:
@@ -308,4 +308,4 @@ def test_elsewhere_the_command_says_where_it_belongs(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LANG", "C")
     assert cli.main(["rulebook", "matrix"]) == 1
-    assert "No book here: run this command in the folder with conf.py and locale/." in capsys.readouterr().err
+    assert "No book here: run this command in the folder with conf.py and docs/." in capsys.readouterr().err

@@ -11,7 +11,7 @@ from sirens_rules.catalogs.terms import FOLDERS, FaultyTerms, Finder, TermBase, 
 from .conftest import Book, Built
 
 ROOT = Path(__file__).parents[2]
-REAL = TermBase.read(ROOT / "locale/terms.toml")
+REAL = TermBase.read(ROOT / "locale/sirens_in_sight/terms.toml")
 
 TERMS = """\
 [match]
@@ -119,8 +119,8 @@ def test_an_unknown_rule_is_told_with_its_place(defined: Book) -> None:
     defined.edit("locale/terms.toml", 'rule = "take.empty"', 'rule = "take.none"')
     defined.edit("locale/terms.toml", '"take.most"', '"take.more"')
     assert defined.build().warnings == [
-        "locale/terms.toml:17: WARNING: term heap is defined by an unknown rule: take.none [terms]",
-        "locale/terms.toml:27: WARNING: players ask for an unknown rule: take.more [terms]",
+        "../../locale/toy/terms.toml:17: WARNING: term heap is defined by an unknown rule: take.none [terms]",
+        "../../locale/toy/terms.toml:27: WARNING: players ask for an unknown rule: take.more [terms]",
     ]
 
 

@@ -30,7 +30,7 @@ def test_no_script_or_style_is_loaded_for_nothing(book: Book) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "path"), [("en", "docs/rules/end.md"), ("de", "locale/de/LC_MESSAGES/rules/end.po")]
+    ("language", "path"), [("en", "docs/toy/rules/end.md"), ("de", "locale/toy/de/LC_MESSAGES/rules/end.po")]
 )
 def test_a_page_leads_to_where_it_is_mended(book: Book, language: str, path: str) -> None:
     plain = book.build(confoverrides={**THEMED, "language": language}).page("rules/end.html")

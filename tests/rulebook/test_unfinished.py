@@ -145,13 +145,13 @@ def test_english_has_neither_banner_nor_mark(taking: Book) -> None:
 
 def test_a_page_shows_its_catalog_and_leads_to_the_guide(taking: Book) -> None:
     bare = taking.build(confoverrides=GERMAN).page("rules/take.html")
-    assert "<code>locale/de/LC_MESSAGES/rules/take.po</code>" in bare
+    assert "<code>locale/toy/de/LC_MESSAGES/rules/take.po</code>" in bare
     (taking.folder / "translators.md").write_text("---\norphan:\n---\n# For translators\n")
     page = taking.build(confoverrides=GERMAN, freshenv=True).page("rules/take.html")
     assert '<a href="../translators.html" rel="edit">Translate this page</a>' in page
     assert '<a href="../translators.html">Translate this page</a></p>' in page, "the banner offers it too"
     english = taking.build(confoverrides={"html_theme": "rulebook"}, freshenv=True).page("rules/take.html")
-    assert '<a href="../translators.html" rel="edit">Improve this page</a> <code>docs/rules/take.md</code>' in english
+    assert '<a href="../translators.html" rel="edit">Improve this page</a> <code>docs/toy/rules/take.md</code>' in english
 
 
 def test_links_lead_to_the_languages_of_the_site_alone(taking: Book) -> None:

@@ -10,7 +10,7 @@ from sirens_rules.conformance.recorder import context
 
 from .conftest import Book, Built
 
-PAGE = Path(__file__).parent.parent.parent / "docs/which.md"
+PAGE = Path(__file__).parent.parent.parent / "docs/sirens_in_sight/which.md"
 QUESTION = re.compile(r"^:::\{question\} (?P<rules>.+)\n(?P<body>(?:.*\n)*?):::$", re.MULTILINE)
 SHIP = re.compile(r"\S*\[.*?\](?=\s|\"|$)")
 

@@ -36,6 +36,12 @@ def code(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
+def test_every_page_lets_nothing_foreign_load(pages: dict[str, Page]) -> None:
+    policy = '<meta http-equiv="Content-Security-Policy" content="default-src '
+    assert [name for name, page in pages.items() if policy not in page.source or 'style="' in page.source] == []
+
+
+
 def test_all_links_and_anchors_lead_somewhere(site: Path, pages: Pages) -> None:
     broken = []
     by_path = {page.path: page for page in pages.values()}

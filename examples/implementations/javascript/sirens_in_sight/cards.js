@@ -5,7 +5,8 @@ export const UNKNOWN = '?';
  * @typedef {number | '?'} Card
  * @typedef {{ value: number, icon: boolean, copies: number }} Row
  * @typedef {readonly Row[]} Deck high to low
- * @typedef {{ cards: readonly Card[], more: boolean }} Pile top card first; more: any number of unknown cards lie below
+ * @typedef {{ cards: readonly Card[], more: boolean, anyOrder?: boolean }} Pile top card first; more: any number of
+ *   unknown cards lie below; anyOrder: nobody knows how the cards lie
  */
 
 const range = (from, to) => Array.from({ length: from - to + 1 }, (_, n) => from - n);
@@ -32,6 +33,14 @@ export const unknownCards = number => Array(number).fill(UNKNOWN);
 
 const rank = card => (card === UNKNOWN ? -Infinity : card);
 export const highToLow = cards => [...cards].sort((a, b) => (a === b ? 0 : rank(b) - rank(a)));
+
+/** The same pile in an order that nobody knows, unless every order looks the same. @returns {Pile} */
+export const inAnyOrder = ({ cards, more }) => {
+  const known = cards.some(card => card !== UNKNOWN);
+  return { cards: highToLow(cards), more, anyOrder: known && (more || distinct(cards).length > 1) };
+};
+/** @returns {Pile} */
+export const faceDown = ({ cards, more }) => ({ cards: unknownCards(cards.length), more });
 
 export const distinct = list => [...new Set(list)];
 export const count = (list, wanted) => list.filter(item => item === wanted).length;

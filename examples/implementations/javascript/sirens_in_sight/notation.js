@@ -1,5 +1,5 @@
 /** Positions as one line of text: read and written. */
-import { STANDARD_DECK, UNKNOWN, freeze, highToLow, unknownCards } from './cards.js';
+import { STANDARD_DECK, UNKNOWN, freeze, highToLow, inAnyOrder, unknownCards } from './cards.js';
 import { PLAYERS, both, fullHand, isShort, pileOf, tidySide } from './position.js';
 import { checkDeck, checkPossible, mugsOnShip, refuse } from './possible.js';
 import { formatPlace } from './moves.js';
@@ -97,7 +97,9 @@ const readItem = read =>
   (read.takeText(UNKNOWN) ? unknownCards(Number(read.take(NUMBER) ?? 1)) : [Number(read.expect(CARD, A_LIST))]);
 const readHand = read => (read.take(/-(?!\d)/y) ? [] : read.list(',', () => readItem(read)).flat());
 
-const readPile = read => {
+const readPile = read => (read.takeText('~') ? inAnyOrder(readHeap(read)) : readHeap(read));
+
+const readHeap = read => {
   const cards = [];
   if (read.take(/-(?!\d)/y)) return EMPTY;
   do {
@@ -146,7 +148,7 @@ const FIELDS = {
   pile: readPile,
   'port-pile': readPile,
   'starboard-pile': readPile,
-  out: readPile,
+  out: readHeap,
   score: readScore,
   rum: readMugs,
   turn: readTurn,
@@ -221,7 +223,8 @@ const formatItems = cards => {
   return [run === 1 ? UNKNOWN : `${UNKNOWN}${run}`, ...formatItems(cards.slice(run))];
 };
 const formatCards = cards => formatItems(cards).join(',') || '-';
-const formatPile = ({ cards, more }) => [...formatItems(cards), ...(more ? ['...'] : [])].join(',') || '-';
+const formatPile = ({ cards, more, anyOrder }) =>
+  (anyOrder ? '~' : '') + ([...formatItems(cards), ...(more ? ['...'] : [])].join(',') || '-');
 
 const formatHands = position => PLAYERS.map(player =>
   formatUnless(player, formatCards(position.hands[player]), formatCards(unseenHand(position, player))));

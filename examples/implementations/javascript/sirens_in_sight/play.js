@@ -1,5 +1,5 @@
 /** What a move does, and all that follows from it. */
-import { UNKNOWN, freeze, highToLow, unknownCards, without } from './cards.js';
+import { UNKNOWN, faceDown, freeze, highToLow, inAnyOrder, without } from './cards.js';
 import {
   HAND_SIZE, PLAYERS, both, canAct, cardsAt, crewHolds, isOver, opponent, outcome, pileIsEmpty, pileName, pileOf,
   scoringOf, shipCardAt, tidySide, triggersWalk,
@@ -120,7 +120,7 @@ const score = (played, resistance) => {
 const draw = played => {
   const { position } = played;
   const player = position.turn;
-  const pile = pileOf(position, player);
+  const pile = shuffled(pileOf(position, player));
   if (pileIsEmpty(position, pile)) {
     return then(played, changePile(position, player, { cards: [], more: false }), { rule: 'turn.pile-empty', player });
   }
@@ -158,7 +158,8 @@ const pickCard = (played, { card }) => {
   const { position } = played;
   const player = position.turn;
   const pile = pileOf(position, player);
-  const left = { ...pile, cards: without(pile.cards, pile.cards.includes(card) ? card : UNKNOWN) };
+  const rest = { ...pile, cards: without(pile.cards, pile.cards.includes(card) ? card : UNKNOWN) };
+  const left = pile.anyOrder ? inAnyOrder(rest) : rest;
   const hand = [...position.hands[player], card];
   const changes = { ...changePile(position, player, left), ...changeHand(position, player, hand) };
   const picked = then(played, changes, { rule: 'variant.pick', player, card });
@@ -168,11 +169,8 @@ const pickCard = (played, { card }) => {
   return then(picked, { turn: next, step: 'act', piles: both(owner => shuffled(picked.position.piles[owner])) });
 };
 
-/** variant.pile: a set that is seen high to low, as in a view, does not tell how it lies. */
-const shuffled = pile => {
-  const isOrdered = !pile.more && pile.cards.every((card, at) => card !== UNKNOWN && card === highToLow(pile.cards)[at]);
-  return isOrdered ? { ...pile, cards: unknownCards(pile.cards.length) } : pile;
-};
+/** variant.pile: who knows a set but not its order knows no card of the pile. */
+const shuffled = pile => (pile.anyOrder ? faceDown(pile) : pile);
 
 const MAKE = {
   play: playCard,

@@ -1,8 +1,6 @@
 /** What one player sees. */
-import { UNKNOWN, freeze, highToLow, unknownCards } from './cards.js';
+import { UNKNOWN, faceDown, freeze, inAnyOrder, unknownCards } from './cards.js';
 import { both } from './position.js';
-
-const faceDown = pile => ({ ...pile, cards: unknownCards(pile.cards.length) });
 
 /** setup.public, variant.secret: the position as a player sees it. @returns {Position} */
 export const view = (position, player) => freeze({
@@ -10,7 +8,7 @@ export const view = (position, player) => freeze({
   hands: both(owner => (owner === player ? position.hands[owner] : unknownCards(position.hands[owner].length))),
   piles: Object.fromEntries(Object.entries(position.piles).map(([owner, pile]) => {
     const ownSet = position.step === 'pick' && owner === player;
-    return [owner, ownSet ? { ...pile, cards: highToLow(pile.cards) } : faceDown(pile)];
+    return [owner, ownSet ? inAnyOrder(pile) : faceDown(pile)];
   })),
 });
 
