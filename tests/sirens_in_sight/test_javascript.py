@@ -59,7 +59,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def show(node: str, file: Path) -> Callable[[list[tuple[str, str]]], list[Shown]]:
     """What a page shows for records, each in a language."""
-    data = {code: {**book.drawing(), "words": phrases(script(), speak(code))} for code in CODES}
+    data = {code: {**book.drawing(), "words": phrases(script(), speak(code, BOOK.name))} for code in CODES}
 
     def show(records: list[tuple[str, str]]) -> list[Shown]:
         asked = json.dumps({"data": data, "records": records})
@@ -75,7 +75,7 @@ def frames(game: Game, code: str) -> list[Shown]:
     """What the first implementation makes of a game."""
     names = (game.headers["Port"], game.headers["Starboard"]) if game.headers else None
     moves = [str(move) for move in game.moves]
-    steps = enumerate(book.table(str(game.start), moves, words=speak(code), names=names).steps(), 1)
+    steps = enumerate(book.table(str(game.start), moves, words=speak(code, BOOK.name), names=names).steps(), 1)
     return [
         {"picture": step.draw(f"replay-step-{number}"), "told": list(map(list, step.told)), "described": step.described}
         for number, step in steps
@@ -144,7 +144,7 @@ def test_every_refusal_of_the_kit_is_said_alike(show: Callable[..., list[Shown]]
     asked = [(CODES[number % len(CODES)], text) for number, text in enumerate(texts)]
     assert asked
     for (code, text), found in zip(asked, show(asked), strict=True):
-        assert found["fault"] == fault(text, speak(code)), text
+        assert found["fault"] == fault(text, speak(code, BOOK.name)), text
 
 
 def spoilt(chance: random.Random, text: str) -> str:
@@ -166,7 +166,7 @@ def test_what_is_wrong_with_a_record_is_said_alike(show: Callable[..., list[Show
     asked = [(chance.choice(CODES), text) for text in texts]
     right = 0
     for (code, text), shown in zip(asked, show(asked), strict=True):
-        found, expected = shown["fault"] or {}, fault(text, speak(code)) or {}
+        found, expected = shown["fault"] or {}, fault(text, speak(code, BOOK.name)) or {}
         right += not expected
         assert found.get("sentence") == expected.get("sentence"), text[:200]
         assert expected.get("rule") in (None, found.get("rule"))
