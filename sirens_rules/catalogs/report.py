@@ -97,8 +97,11 @@ def count(path: Path) -> Count:
 
 def standings(*books: Book) -> list[Standing]:
     """All languages that have catalogs to be; of several books each page has the name of its book before it."""
-    if len(books) == 1:
-        return standings_of(books[0])
+    return standings_of(books[0]) if len(books) == 1 else named_standings(books)
+
+
+def named_standings(books: Iterable[Book]) -> list[Standing]:
+    """With the names of the books, also where there is only one."""
     each = [(book, standings_of(book)) for book in books]
     return [
         Standing(
@@ -236,7 +239,7 @@ def width(text: str) -> int:
 def run(
     books: Sequence[Book], languages: Sequence[Language], words: gettext.NullTranslations, *, every: bool, data: bool
 ) -> int:
-    found = [standing for standing in standings(*books) if standing.language in languages]
+    found = [standing for standing in named_standings(books) if standing.language in languages]
     if data:
         print(json.dumps(as_data(found), ensure_ascii=False, indent=1))
     else:

@@ -188,7 +188,7 @@ def speak_site(app: Sphinx) -> None:
     shared = Book(app.config.rulebook_book.root, SHARED, "")
     own = words_of(catalog(shared, find_language(app.config.language).folder, SITE))  # what a folder of books adds
     own.add_fallback(ours)
-    locale.translators["general", "sphinx"] = own
+    app.translator = locale.translators["general", "sphinx"] = own  # templates ask for the first
 
 
 DEFAULTS = {
