@@ -14,7 +14,7 @@ PAGES = ("docs/{game}/notation.md", "docs/{game}/which.md", "docs/{game}/rules/*
 
 
 class CatalogHook(BuildHookInterface[Any]):
-    """Turns the words of toolkit and games, such as `locale/shared/<lang>/…/sirens_rules.po`, into `.mo` inside the package.
+    """Turns the words of toolkit and games, such as `locale/shared/…/sirens_rules.po`, into `.mo` inside the package.
 
     It writes into the source tree, ignored by git: wheels take it from there, editable installs read it.
     """

@@ -161,9 +161,10 @@ def collections(root: Path) -> list[Book]:
     return [*books(root), *([shared] if shared.locale.is_dir() else [])]
 
 
-def find_book(root: Path, asked: str) -> Book:
-    """The book of that name, with hyphens or not."""
-    return _find(books(root), asked)
+def find_book(root: Path, asked: str = "") -> Book:
+    """The book of that name, with hyphens or not; the first one where none is named."""
+    found = books(root)
+    return _find(found, asked or found[0].address)
 
 
 def find_collection(root: Path, asked: str) -> Book:

@@ -35,7 +35,7 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
     accept = command("accept", run_accept, _("build the newest edition and keep its rule ids for ever, in ids.toml"))
     which = _("the book, such as {example}").format(example=FIRST)
     for parser in (matrix, accept):
-        parser.add_argument("book", metavar="BOOK", nargs="?", default=FIRST, help=which)
+        parser.add_argument("book", metavar="BOOK", nargs="?", default="", help=which)
 
 
 # The matrix

@@ -149,6 +149,7 @@ def test_perft_counts_sequences(run):
         (["deal", "4294967296"], 1, "4294967295"),
         (["deal"], 2, "SEED"),
         (["deal", "7", "--loud"], 2, "--loud"),
+        (["--game", "no-such-game", "deal", "7"], 1, "sirens-in-sight"),
         (["deal", "7", "--language", "tlh"], 2, ", ".join(language.code for language in LANGUAGES)),
         (["show", "no-such-file"], 1, "no-such-file"),
         (["show", "."], 1, "cannot be read"),

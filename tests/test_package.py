@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 
 from sirens_rules import __version__
+from sirens_rules.books import books
 from sirens_rules.conformance.export import files
 from sirens_rules.words import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
+BOOKS = [book.name for book in books(ROOT)]
 
 ENGINE = """
 from sirens_rules.sirens_in_sight import Position, Move, Game, deal, IllegalMove, PORT, STARBOARD
@@ -28,7 +30,7 @@ GERMAN = """
 from sirens_rules.sirens_in_sight import Move, Position, describe
 from sirens_rules.words import speak
 
-words = speak("de")
+words = speak("de", "sirens_in_sight")
 assert describe(Move("0@28s"), words) == "Die 0 an die Steuerbordseite von 28 legen."
 refusal = Position("28C[|] 30[|] 34M[|]").why_illegal("0@32p")
 assert describe(refusal, words) == "32 ist nicht im Spiel."
@@ -85,9 +87,10 @@ def test_the_wheel_holds_the_whole_package_and_nothing_else(wheel: set[str]) -> 
     """And what it is made with: catalogs, the pages of the kit, licences."""
     assert committed("sirens_rules") <= wheel
     folders = {language.folder for language in LANGUAGES if language.code != "en"}
-    made = {f"sirens_rules/locale/{folder}/LC_MESSAGES/sirens_rules.mo" for folder in folders}
+    words = [("shared", "sirens_rules"), ("shared", "sphinx"), *((name, name) for name in BOOKS)]
+    made = {f"sirens_rules/locale/{place}/{x}/LC_MESSAGES/{name}.mo" for place, name in words for x in folders}
     assert {name for name in wheel if name.endswith(".mo")} == made
-    others = {name for name in wheel - made - committed("sirens_rules") if "conformance/pages/" not in name}
+    others = {name for name in wheel - made - committed("sirens_rules") if "/kit/pages/" not in name}
     assert all(name.startswith(f"sirens_rules-{__version__}.dist-info/") for name in others), others
     assert {Path(name).name for name in others} >= {"LICENSE", "LICENSE-CC-BY-SA-4.0", "NOTICE"}
 
@@ -125,4 +128,4 @@ def test_the_command_is_installed(python: Path, tmp_path: Path) -> None:
 def test_the_installed_command_exports_the_whole_conformance_kit(python: Path, tmp_path: Path) -> None:
     run(python.with_name("sirens-rules"), "conform", "export", "kit", cwd=tmp_path)
     held = {path.relative_to(tmp_path / "kit").as_posix() for path in (tmp_path / "kit").rglob("*") if path.is_file()}
-    assert held == {name for name, _ in files()}
+    assert held == {name for name, _ in files("sirens_rules.sirens_in_sight")}

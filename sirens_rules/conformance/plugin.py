@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Generator, Iterator
 from importlib import import_module
+from inspect import ismodule
 from pathlib import Path
 from types import ModuleType
 
@@ -82,11 +83,17 @@ def public_names(config: pytest.Config, ours: str) -> dict[str, object]:
     if ours not in known:
         name = config.getoption("engine") or ours
         tested = engine(name)
-        wanted = engine(ours).__all__
+        wanted = names_of(engine(ours))
         if missing := [public for public in wanted if not hasattr(tested, public)]:
             raise pytest.UsageError(f"--engine={name}: the module lacks {', '.join(missing)}.")
         known[ours] = {public: getattr(tested, public) for public in wanted}
     return known[ours]
+
+
+def names_of(module: ModuleType) -> list[str]:
+    """What a module offers: its `__all__`, or every name without an underscore that is no module itself."""
+    every = [name for name, value in vars(module).items() if not name.startswith("_") and not ismodule(value)]
+    return list(getattr(module, "__all__", every))
 
 
 def engine_of(item: pytest.Item) -> str:

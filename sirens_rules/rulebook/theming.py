@@ -17,13 +17,14 @@ from sphinx.environment import BuildEnvironment
 from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ..catalogs.files import catalog
+from ..books import SHARED, Book
+from ..catalogs.files import SITE, catalog
 from ..emphasis import MYST_EXTENSIONS, allow_chinese_emphasis
 from ..words import LANGUAGES, find_language
 from .edition import Edition
 from .pages import SOURCE_LANGUAGE
 from .policy import policy
-from .wording import neighbour, said, site_languages
+from .wording import neighbour, said, site_languages, words_of
 
 THEME = "rulebook"
 GUIDE = "workshop/translators"
@@ -183,7 +184,11 @@ def speak_site(app: Sphinx) -> None:
     """The words of site and theme come before those of Sphinx, which lacks most of them in German."""
     folders = [str(files("sirens_rules") / "locale/shared"), str(Path(locale.__file__).parent)]
     locale.translators.pop(("general", "sphinx"), None)
-    app.translator, _found = locale.init(folders, app.config.language)  # templates ask for this one
+    ours, _found = locale.init(folders, app.config.language)
+    shared = Book(app.config.rulebook_book.root, SHARED, "")
+    own = words_of(catalog(shared, find_language(app.config.language).folder, SITE))  # what a folder of books adds
+    own.add_fallback(ours)
+    app.translator = locale.translators["general", "sphinx"] = own  # templates ask for the first
 
 
 DEFAULTS = {

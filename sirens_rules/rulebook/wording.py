@@ -4,12 +4,14 @@ from collections.abc import Iterable
 from functools import cache, reduce
 from gettext import GNUTranslations
 from io import BytesIO
+from pathlib import Path
 
 from sphinx.config import Config
 from sphinx.locale import _, get_translator
 
 from ..books import Book
 from ..catalogs.files import catalog, read
+from ..harmless import only_words
 from ..words import LANGUAGES, Language, UnknownLanguage, Words, find_language, speak
 from .game import Names
 
@@ -69,10 +71,15 @@ def book_words(book: Book, language: str) -> Words:
         found = find_language(language)
     except UnknownLanguage:
         return Words()
-    path = catalog(book, found.folder, book.name)
-    own = GNUTranslations(BytesIO(read(path).to_binary())) if path.is_file() else Words()
+    own = words_of(catalog(book, found.folder, book.name))
     own.add_fallback(speak(language))
+    only_words(own)
     return own
+
+
+def words_of(path: Path) -> Words:
+    """A catalog as it is now; nothing where there is none."""
+    return GNUTranslations(BytesIO(read(path).to_binary())) if path.is_file() else Words()
 
 
 def neighbour(config: Config, docname: str, page: str) -> str:

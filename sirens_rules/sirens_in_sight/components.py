@@ -281,7 +281,8 @@ def in_any_order(heap: Heap) -> Heap:
     """
     known = high_to_low([card for card in heap if card is not ...])
     cards = (*known, *[...] * (len(heap) - len(known)))
-    return cards if len(set(cards)) < 2 or known[:1] in ((), (None,)) else AnyOrder(cards)
+    kinds = {None if card is ... else card for card in heap}
+    return AnyOrder(cards) if len(kinds) > 1 else cards
 
 
 def face_down(heap: Heap) -> Heap:

@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,8 @@ from sirens_rules.rulebook.paper import printing
 from sirens_rules.rulebook.paper.files import BOOKLET, file_name
 from sirens_rules.words import LANGUAGES, Language
 
-ROOT = Path(__file__).parents[2]
+from ..languages import BOOK, ROOT
+
 PRINTED = [*{name(language.name[0]).split()[0]: language for language in LANGUAGES}.values()]
 """fonts differ by the script; that the aid fits its sheet in every language is tried in the browser"""
 
@@ -29,7 +31,7 @@ class Print:
 
     def __init__(self, site: Path, language: Language, kind: str = BOOKLET) -> None:
         self.language = language
-        self.path = site / "paper" / file_name("sirens_in_sight", language.code, kind)
+        self.path = site / "paper" / file_name(BOOK.name, language.code, kind)
         self.pdf = PdfReader(self.path)
         rules = json.loads((site / language.code / "rules.json").read_text("utf-8"))
         self.edition: str = rules["edition"]
@@ -69,12 +71,12 @@ def site(press: None) -> Path:
     """With its PDFs; where the stamps still hold nothing is made again."""
     subprocess.run([sys.executable, "-m", "sirens_rules.rulebook.evidence"], cwd=ROOT, stdout=subprocess.DEVNULL)
     assert paper() == []
-    return ROOT / "build/site"
+    return BOOK.site
 
 
 def paper() -> list[str]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(printing, "in_all", lambda _languages, make: in_all(PRINTED, make))
+        patch.setattr(printing, "in_all", lambda site, make: in_all(replace(site, languages=PRINTED), make))
         return printing.paper(ROOT)
 
 

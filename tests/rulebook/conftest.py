@@ -21,6 +21,7 @@ class Book:
     def __init__(self, root: Path) -> None:
         self.root, self.folder, self.locale = root, root / "docs/toy", root / "locale/toy"
         shutil.copytree(TOY, root)
+        shutil.copy(root / "conf.py", self.folder)  # where the test application of Sphinx looks for it
 
     def read(self) -> books.Book:
         return books.Book.read(self.folder / books.FILE)

@@ -38,7 +38,7 @@ def test_names_and_captions_are_translated(book: Book) -> None:
     book.append("rules/end.md", BOARD)
     catalogs = book.locale / "de/LC_MESSAGES"
     head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
-    (catalogs / "sphinx.po").write_text(f'{head}msgid "Klaus"\nmsgstr "Nikolaus"\n')
+    (catalogs / "toy.po").write_text(f'{head}msgid "Klaus"\nmsgstr "Nikolaus"\n')
     with (catalogs / "rules/end.po").open("a") as end:
         end.write('\nmsgid "Two are *left*."\nmsgstr "Zwei *bleiben*."\n')
     page = book.build(confoverrides={"language": "de"}).page("rules/end.html")

@@ -221,13 +221,13 @@ def test_the_page_follows_catalogs_and_evidence(whole: Book) -> None:
 
 
 def test_what_is_translated_decides_whether_other_languages_are_made_anew(whole: Book) -> None:
-    before = translated_rules(whole.folder)
+    before = translated_rules(whole.read())
     change_entry(whole, lambda entry: setattr(entry, "msgstr", "Autrement."))
-    assert translated_rules(whole.folder) == before
+    assert translated_rules(whole.read()) == before
     fuzzy(whole, None)  # type: ignore[arg-type]
-    assert translated_rules(whole.folder) != before
+    assert translated_rules(whole.read()) != before
     catalog(whole, "fr", "take").write_text('msgid "Take"\nnonsense\n')
-    assert "line 2" in translated_rules(whole.folder)
+    assert "line 2" in translated_rules(whole.read())
 
 
 def test_on_paper_nothing_is_folded(whole: Book) -> None:
@@ -242,8 +242,7 @@ def test_on_paper_nothing_is_folded(whole: Book) -> None:
 @pytest.fixture
 def site(whole: Book, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The whole book as if each language had been built."""
-    (whole.folder / "changes.md").write_text("## 1.0.0 (2026-01-31)\n")
-    monkeypatch.chdir(whole.folder)
+    monkeypatch.chdir(whole.root)
     monkeypatch.setenv("LANG", "C")
     built = whole.build()
     for language in LANGUAGES:

@@ -76,17 +76,17 @@ def test_a_rule_has_a_link_to_copy_and_a_fold(english: Built) -> None:
 
 
 def test_a_changed_rule_is_marked(book: Book) -> None:
-    changes = book.folder / "changes.txt"
-    settings = {"rulebook_changelog": "changes.txt"}
-    entries = "# Changes\n\n## 1.0.0 (2026-01-31)\n\nRules: {}\n\n## 0.9.0 (2026-01-01)\n\nRules: take.some\n"
+    changes = book.folder / "changes.md"
+    head = "---\norphan: true\n---\n# Changes\n\n"
+    entries = head + "## 1.0.0 (2026-01-31)\n\nRules: {}\n\n## 0.9.0 (2026-01-01)\n\nRules: take.some\n"
     changes.write_text(entries.format("end.last,\ntake.most."))
     mark = '<span class="rule-changed">changed in this edition</span>'
-    built = book.build(confoverrides=settings)
+    built = book.build()
     assert built.warnings == []
     assert f"The last match {mark}" in built.page("rules/end.html")
     assert built.page("rules/take.html").count(mark) == 1
     changes.write_text(entries.format("take.ghost"))
-    again = book.build(confoverrides=settings)
+    again = book.build()
     assert [line.partition("WARNING: ")[2] for line in again.warnings] == [
         "the newest edition changes an unknown rule: take.ghost [rule]"
     ]

@@ -119,8 +119,8 @@ def test_an_unknown_rule_is_told_with_its_place(defined: Book) -> None:
     defined.edit("locale/terms.toml", 'rule = "take.empty"', 'rule = "take.none"')
     defined.edit("locale/terms.toml", '"take.most"', '"take.more"')
     assert defined.build().warnings == [
-        "../../locale/toy/terms.toml:17: WARNING: term heap is defined by an unknown rule: take.none [terms]",
-        "../../locale/toy/terms.toml:27: WARNING: players ask for an unknown rule: take.more [terms]",
+        f"{defined.locale}/terms.toml:17: WARNING: term heap is defined by an unknown rule: take.none [terms]",
+        f"{defined.locale}/terms.toml:27: WARNING: players ask for an unknown rule: take.more [terms]",
     ]
 
 
@@ -250,7 +250,7 @@ def test_german_words_keep_their_case() -> None:
 
 def sentences(folder: str) -> str:
     """All sentences of rules and examples in a language."""
-    catalogs = ROOT / "locale" / ("de" if folder == "en" else folder) / "LC_MESSAGES"
+    catalogs = ROOT / "locale/sirens_in_sight" / ("de" if folder == "en" else folder) / "LC_MESSAGES"
     files = [*catalogs.glob("rules/*.po"), *catalogs.glob("examples/*.po")]
     entries = [entry for file in files for entry in polib.pofile(str(file))]
     return "\n".join(entry.msgid if folder == "en" else entry.msgstr for entry in entries if not entry.obsolete)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sirens_rules.catalogs.program import sentences
+from sirens_rules.catalogs.program import sentences, sentences_of
 from sirens_rules.conformance import kit
 from sirens_rules.rulebook.program import MARKED, join, phrases
 from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, NotationError, Position, book, deal
@@ -18,10 +18,10 @@ from sirens_rules.sirens_in_sight.picture import draw_board
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.words import Words, speak
 
-from ..languages import PUBLISHED
+from ..languages import BOOK, PUBLISHED
 
-ROOT = Path(__file__).parent.parent.parent
-FOLDER = ROOT / "examples/implementations/javascript"
+FOLDER = BOOK.root / BOOK.program
+CASES = kit.cases_of(BOOK.module)
 CODES = [language.code for language in PUBLISHED]
 SHOW = """
 window = globalThis;
@@ -59,7 +59,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def show(node: str, file: Path) -> Callable[[list[tuple[str, str]]], list[Shown]]:
     """What a page shows for records, each in a language."""
-    data = {code: {**book.drawing(), "words": phrases(script(), speak(code))} for code in CODES}
+    data = {code: {**book.drawing(), "words": phrases(script(), speak(code, BOOK.name))} for code in CODES}
 
     def show(records: list[tuple[str, str]]) -> list[Shown]:
         asked = json.dumps({"data": data, "records": records})
@@ -75,7 +75,7 @@ def frames(game: Game, code: str) -> list[Shown]:
     """What the first implementation makes of a game."""
     names = (game.headers["Port"], game.headers["Starboard"]) if game.headers else None
     moves = [str(move) for move in game.moves]
-    steps = enumerate(book.table(str(game.start), moves, words=speak(code), names=names).steps(), 1)
+    steps = enumerate(book.table(str(game.start), moves, words=speak(code, BOOK.name), names=names).steps(), 1)
     return [
         {"picture": step.draw(f"replay-step-{number}"), "told": list(map(list, step.told)), "described": step.described}
         for number, step in steps
@@ -91,7 +91,7 @@ def random_game(seed: int) -> Game:
 
 def starts() -> list[Game]:
     """Every third position that the kit writes as an answer, as a game without a move."""
-    written = [case for case in kit.read() if case.request["ask"] in ("play", "read_position", "view")]
+    written = [case for case in kit.read(CASES) if case.request["ask"] in ("play", "read_position", "view")]
     texts = {case.right["answer"] for case in written if "answer" in case.right}
     return [Game(Position(text)) for text in sorted(texts)][::3]
 
@@ -139,12 +139,12 @@ def fault(text: str, words: Words) -> Shown | None:
 
 
 def test_every_refusal_of_the_kit_is_said_alike(show: Callable[..., list[Shown]]) -> None:
-    cases = [case.request for case in kit.read() if case.topic == "illegal" and case.request["ask"] == "play"]
+    cases = [case.request for case in kit.read(CASES) if case.topic == "illegal" and case.request["ask"] == "play"]
     texts = [f"Start: {asked['position']}\n\n{asked['move']}\n\n*\n" for asked in cases if not asked.get("by")]
     asked = [(CODES[number % len(CODES)], text) for number, text in enumerate(texts)]
     assert asked
     for (code, text), found in zip(asked, show(asked), strict=True):
-        assert found["fault"] == fault(text, speak(code)), text
+        assert found["fault"] == fault(text, speak(code, BOOK.name)), text
 
 
 def spoilt(chance: random.Random, text: str) -> str:
@@ -156,9 +156,9 @@ def spoilt(chance: random.Random, text: str) -> str:
 
 def test_what_is_wrong_with_a_record_is_said_alike(show: Callable[..., list[Shown]]) -> None:
     chance = random.Random(6)
-    written = [case.request["text"] for case in kit.read() if case.request["ask"] == "read_position"]
+    written = [case.request["text"] for case in kit.read(CASES) if case.request["ask"] == "read_position"]
     texts = [f"Start: {text}\n\n*" for text in written]
-    texts += [case.request["text"] for case in kit.read() if case.request["ask"] == "read_record"]
+    texts += [case.request["text"] for case in kit.read(CASES) if case.request["ask"] == "read_record"]
     texts += [spoilt(chance, text) for text in (*texts, *[str(random_game(seed)) for seed in range(8)] * 5)]
     texts += [str(random_game(1)).replace("\n", "\r\n"), "Port: Klaus", "", "Start: 28X", "1. " * 300_000]
     texts += [f"{key}: {'🐙' * signs}\nStart: {written[0]}\n*" for key in ("Port", "P" * 201) for signs in (200, 201)]
@@ -166,7 +166,7 @@ def test_what_is_wrong_with_a_record_is_said_alike(show: Callable[..., list[Show
     asked = [(chance.choice(CODES), text) for text in texts]
     right = 0
     for (code, text), shown in zip(asked, show(asked), strict=True):
-        found, expected = shown["fault"] or {}, fault(text, speak(code)) or {}
+        found, expected = shown["fault"] or {}, fault(text, speak(code, BOOK.name)) or {}
         right += not expected
         assert found.get("sentence") == expected.get("sentence"), text[:200]
         assert expected.get("rule") in (None, found.get("rule"))
@@ -207,7 +207,7 @@ def test_every_sentence_of_the_script_is_one_of_the_first_implementation() -> No
     """So one catalog translates both, and no translator meets a sentence twice."""
     asked = Asked()
     phrases(script(), asked)
-    known = {(entry.msgctxt, entry.msgid, entry.msgid_plural) for entry in sentences(ROOT)}
+    known = {(entry.msgctxt, entry.msgid, entry.msgid_plural) for entry in [*sentences(BOOK.root), *sentences_of(BOOK)]}
     assert asked.asked - known == set()
     assert asked.asked
     assert script().count("N_('") + script().count('N_("') + script().count("N_(\n") == len(MARKED.findall(script()))

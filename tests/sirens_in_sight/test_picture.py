@@ -41,7 +41,7 @@ def test_every_table_can_be_drawn(variant: bool) -> None:
 
 
 def test_title_and_description_are_in_the_language() -> None:
-    svg = draw_board(Position(TABLE).play("0@28s"), speak("de"), ("Klaus", "<Brigitta>"), id="b7")
+    svg = draw_board(Position(TABLE).play("0@28s"), speak("de", "sirens_in_sight"), ("Klaus", "<Brigitta>"), id="b7")
     root = ElementTree.fromstring(svg)
     names = [root.get(name) for name in ("role", "aria-labelledby", "aria-describedby")]
     assert names == ["img", "b7-title", "b7-desc"]

@@ -23,7 +23,8 @@ from sirens_rules.rulebook import offline
 from sirens_rules.rulebook.site import Volume
 from sirens_rules.words import LANGUAGES
 
-from .conftest import ROOT, Host
+from ..languages import BOOK
+from .conftest import Host
 from .pages import Page as Html
 from .pages import switch
 
@@ -179,7 +180,7 @@ def test_what_is_not_kept_says_so_in_every_language(airplane: Page, name: str) -
     assert answer.status == 503
     for language in LANGUAGES:
         link = airplane.locator(f'a[data-language="{language.code}"]')
-        expect(link).to_contain_text(Volume.read(ROOT, language).facts["offline"])
+        expect(link).to_contain_text(Volume.read(BOOK, language).facts["offline"])
     airplane.locator("a.suggested").tap()
     airplane.wait_for_url("**/de/index.html")
 

@@ -15,13 +15,12 @@ from sirens_rules import rulebook
 from sirens_rules.catalogs.terms import TermBase
 from sirens_rules.words import Language
 
-from ..languages import PUBLISHED
-from .conftest import ROOT
+from ..languages import BOOK, PUBLISHED
 
 CODES = [language.code for language in PUBLISHED]
 QUERIES = tomllib.loads((Path(__file__).parent / "queries.toml").read_text("utf-8"))
 """what players of a language may type, and what they look for"""
-TERMS = TermBase.read(ROOT / "locale/terms.toml").terms
+TERMS = TermBase.read(BOOK.terms).terms
 SCRIPT = Path(rulebook.__file__).parent / "static/search.js"
 PHONE = {"width": 360, "height": 740}
 FIRST = 3
