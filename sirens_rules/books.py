@@ -7,6 +7,7 @@ address and its name on the command line.
 import tomllib
 from dataclasses import dataclass, fields
 from functools import cached_property
+from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -113,7 +114,7 @@ class Book:
     @cached_property
     def code(self) -> str:
         """Where the game is written, as a pattern of files."""
-        spec = find_spec(self.module) if self.module else None
+        spec = _spec(self.module) if self.module else None
         if not spec or not spec.origin:
             return ""
         origin = Path(spec.origin)
@@ -139,6 +140,13 @@ def _check(path: Path, table: dict[str, Any]) -> None:
             raise Complaint(N_("{path}: “{key}” must be {kind}."), path=_shown(path), key=key, kind=kind)
 
 
+def _spec(module: str) -> ModuleSpec | None:
+    try:
+        return find_spec(module)
+    except (ImportError, ValueError):
+        return None
+
+
 def _shown(path: Path) -> str:
     return "/".join(path.parts[-3:])
 
@@ -152,6 +160,10 @@ def books(root: Path) -> list[Book]:
             other = addresses.get(book.address, f"locale/{SHARED}")
             raise Complaint(N_("docs/{name} has the name of {other}: choose another."), name=book.name, other=other)
         addresses[book.address] = f"docs/{book.name}"
+        for module in filter(None, (book.module, book.examples_of)):
+            if not _spec(module):
+                sentence = N_("{path}: there is no module “{module}” to import.")
+                raise Complaint(sentence, path=f"docs/{book.name}/{FILE}", module=module)
     return sorted(found, key=lambda book: not book.module)
 
 

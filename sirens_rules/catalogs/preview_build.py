@@ -12,7 +12,6 @@ from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
-from unittest.mock import patch
 
 import polib
 
@@ -168,8 +167,11 @@ def reading_only(app: "Sphinx", page: str) -> Iterator[None]:
         return added, {page}, removed
 
     app.events.listeners["env-get-outdated"].clear()
-    with patch.object(environment, "get_outdated_files", found):
+    environment.get_outdated_files = found  # type: ignore[method-assign, assignment]
+    try:
         yield
+    finally:
+        environment.get_outdated_files = outdated  # type: ignore[method-assign]
 
 
 def folders(book: Book, language: Language) -> tuple[Path, Path]:
