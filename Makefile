@@ -34,7 +34,7 @@ check: .venv/.stamp $(CATALOGS)  ## ruff and mypy --strict, without tests
 bench: .venv/.stamp $(CATALOGS)  ## measure the engine beside python-chess, and the check of the catalogs
 	@$(BIN)/python -m tests.benchmarks
 
-soak: .venv/.stamp $(CATALOGS)  ## the engine's tests with 20,000 random games a variant
+soak: .venv/.stamp $(CATALOGS)  ## the engine's tests with 20,000 random games a variant and all examples
 	@GAMES=20000 $(BIN)/pytest tests/sirens_in_sight
 
 mutants: .venv/.stamp $(CATALOGS)  ## change one thing in a rule after the other: do the examples notice?

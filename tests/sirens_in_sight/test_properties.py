@@ -5,7 +5,7 @@ from collections import Counter
 from functools import reduce
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sirens_rules.sirens_in_sight import (
@@ -21,7 +21,7 @@ from sirens_rules.sirens_in_sight import (
     describe,
 )
 
-from .strategies import DECK, SHIP, lines, reached, typed
+from .strategies import DECK, SHIP, examples, lines, reached, typed
 
 ALL_MOVES = tuple(
     Move(text)
@@ -45,7 +45,7 @@ def allowed(position: Position) -> list[Move]:
 
 
 @given(reached() | typed() | reached().map(lambda position: position.view(STARBOARD).position), st.data())
-@settings(max_examples=400)
+@examples(400)
 def test_every_move_that_is_allowed_leads_to_a_position_that_can_be_written(position, data):
     for _ in range(3):
         moves = allowed(position)
@@ -110,7 +110,7 @@ def test_nobody_gets_stuck_in_a_position_that_was_read(text, moves):
 
 
 @given(lines(whole=True))
-@settings(max_examples=60)
+@examples(60)
 def test_the_number_of_ship_cards_never_grows(line):
     for before, after in zip(line.positions, line.positions[1:], strict=False):
         assert after.ship.count(None) >= before.ship.count(None)

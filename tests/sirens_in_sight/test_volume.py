@@ -9,13 +9,13 @@ import random
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sirens_rules.sirens_in_sight import Deck, Move, Position, Row, deal
 
 from .reference import play_side_by_side
-from .strategies import DECK, SHIP, seeds
+from .strategies import DECK, SHIP, examples, seeds
 
 GAMES = int(os.environ.get("GAMES", "150"))
 ICONS = {0, -1, -2, -3, -4}
@@ -170,7 +170,7 @@ def test_two_engines_play_the_same_games_and_invariants_hold(variant):
 
 
 @given(seeds, st.booleans(), st.sets(st.integers(-4, 10)))
-@settings(max_examples=40)
+@examples(160)
 def test_two_engines_play_the_same_game_with_the_icon_on_other_cards(seed, variant, icons):
     deck = Deck(tuple(Row(card, copies, card in icons) for card, copies in Counter(DECK).items()))
     chance = random.Random(seed)
