@@ -14,8 +14,6 @@ from .table import ACT, PICK, Table
 
 HAND = 4
 
-rule("setup.seed")(Chance)
-
 
 @rule("setup.ship", "setup.crew", "setup.crew-either")
 @cache
