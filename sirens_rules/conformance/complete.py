@@ -1,4 +1,4 @@
-"""The rules of a book that calls itself complete: one test each, which fails where code or example is missing."""
+"""A book that calls itself complete has code and an example for every rule; where it has not, nothing else is run."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -9,41 +9,40 @@ from ..books import Book
 from .evidence import RULE, blocks
 
 
-class Whole(pytest.File):
-    """A book.toml: its rules."""
+class BookFile(pytest.File):
+    """A book.toml."""
 
-    def collect(self) -> Iterator["Backed"]:
-        book = Book.read(self.path)
-        pages = {page: page.read_text("utf-8") for page in sorted(book.docs.rglob("*.md"))} if book.complete else {}
-        shown = {id for text in pages.values() for block in blocks(text) for id in block.rules}
-        for page, text in pages.items():
-            for found in RULE.finditer(text):
-                place = f"{page.relative_to(book.root).as_posix()}:{text.count(chr(10), 0, found.start()) + 1}"
-                yield Backed.from_parent(self, name=found["id"], book=book, place=place, shown=found["id"] in shown)
+    def collect(self) -> Iterator["Complete"]:
+        if Book.read(self.path).complete:
+            yield Complete.from_parent(self, name="complete")
 
 
-class Backed(pytest.Item):
-    """A rule has code that enforces it and an example that shows it."""
-
-    def __init__(self, *, book: Book, place: str, shown: bool, **rest: object) -> None:
-        super().__init__(**rest)
-        self.book, self.place, self.shown = book, place, shown
+class Complete(pytest.Item):
+    """Fails with a sentence for everything that a rule lacks."""
 
     def runtest(self) -> None:
-        lacks = []
-        if self.name not in import_module(self.book.module).ENFORCED_BY:
-            lacks.append(f"code: mark the function in {self.book.code} that enforces it with @rule(\"{self.name}\")")
-        if not self.shown:
-            lacks.append(f"example: write one below it that begins with :::{{example}} {self.name}")
-        if lacks:
-            raise Lacking("\n".join(f"{self.place}: rule {self.name} has no {lack}." for lack in lacks))
+        if lacking := list(gaps(Book.read(self.path))):
+            self.session.shouldfail = "a rule lacks something"
+            raise Incomplete("\n".join(lacking))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
-        return f"{excinfo.value}" if excinfo.errisinstance(Lacking) else str(excinfo.getrepr(style="short"))
-
-    def reportinfo(self) -> tuple[str, int | None, str]:
-        return self.place, None, f"{self.place}: {self.name}"
+        return str(excinfo.value) if isinstance(excinfo.value, Incomplete) else str(excinfo.getrepr(style="short"))
 
 
-class Lacking(Exception):
-    """What a rule has not, in sentences."""
+class Incomplete(Exception):
+    """What the rules lack, line by line."""
+
+
+def gaps(book: Book) -> Iterator[str]:
+    """Where a rule stands that lacks something, its name, and what to do."""
+    pages = {page: page.read_text("utf-8") for page in sorted(book.docs.rglob("*.md"))}
+    shown = {id for text in pages.values() for block in blocks(text) for id in block.rules}
+    enforced = import_module(book.module).ENFORCED_BY
+    for page, text in pages.items():
+        for found in RULE.finditer(text):
+            id, line = found["id"], text.count("\n", 0, found.start()) + 1
+            rule = f"{page.relative_to(book.root).as_posix()}:{line}: rule {id}"
+            if id not in enforced:
+                yield f'{rule} has no code: put @rule("{id}") above the function that enforces it, in {book.code}.'
+            if id not in shown:
+                yield f"{rule} has no example: write one below it that begins with :::{{example}} {id}"

@@ -18,7 +18,7 @@ from _pytest.doctest import DoctestItem, MultipleDoctestFailures
 from ..books import FILE, book_of, find_book
 from ..games import FIRST, find_module, offered
 from ..words import Complaint
-from .complete import Whole
+from .complete import BookFile, Complete
 from .evidence import Witness, blocks
 from .recorder import Recorder
 
@@ -80,7 +80,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     """A book that says so has code and an example for every rule."""
-    return Whole.from_parent(parent, path=file_path) if file_path.name == FILE else None
+    return BookFile.from_parent(parent, path=file_path) if file_path.name == FILE else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What a book lacks is told first: it explains all the rest."""
+    items.sort(key=lambda item: not isinstance(item, Complete))
 
 
 def engine(name: str) -> ModuleType:

@@ -57,7 +57,7 @@ class Position:
         left, right = (hand + "!" * stops for hand, stops in zip(hands, self.stopped, strict=True))
         return f"{left} | {''.join(f'{card} ' for card in self.row)}| {right}"
 
-    @rule("play.turn", "play.stop")
+    @rule("play.turn")
     def turn(self) -> int:
         """Whose turn it is, 0 or 1: who has stopped has none."""
         left, right = self.hands
@@ -73,7 +73,7 @@ class Position:
     def is_over(self) -> bool:
         return all(self.stopped) or not self.row
 
-    @rule("play.turn", "play.take")
+    @rule("play.take")
     def legal_moves(self) -> list[str]:
         """Take the first or the last card of the row, or stop."""
         return [] if self.is_over() else [*dict.fromkeys(map(str, (self.row[0], self.row[-1]))), STOP]
@@ -98,14 +98,13 @@ class Position:
         hands = ((*left, card), right) if mine == 0 else (left, (*right, card))
         return replace(self, hands=hands, row=tuple(other for other in self.row if other != card))
 
-    @rule("play.end")
+    @rule("play.win")
     def winner(self) -> int | None:
         """0 or 1; None for a draw, or as long as nobody has won."""
         left, right = (sum(hand) if sum(hand) <= LIMIT else 0 for hand in self.hands)
         return None if left == right or not self.is_over() else int(right > left)
 
 
-@rule("play.hidden")
 def deal(seed: int) -> Position:
     """A row of five, a hidden card each; two cards nobody sees."""
     left, right, *others = random.Random(seed).sample(CARDS, len(CARDS))
@@ -143,7 +142,8 @@ class Table(NamedTuple):
 
     def describe(self) -> list[str]:
         holds, _ = self.words.gettext(N_("{name} has {cards}.")), self.words.gettext
-        hands = [holds.format(name=name, cards=_listed(hand)) for name, hand in zip(self.names, self.now.hands)]
+        both = zip(self.names, self.now.hands, strict=True)
+        hands = [holds.format(name=name, cards=_listed(hand)) for name, hand in both]
         row = _("In the row: {cards}.").format(cards=_listed(self.now.row)) if self.now.row else _("The row is empty.")
         return [hands[0], row, hands[1]]
 
@@ -154,7 +154,7 @@ class Table(NamedTuple):
     def told(self) -> list[tuple[str, str]]:
         """What happened, and what comes now, each with its rule."""
         _, now = self.words.gettext, self.now
-        made = [(say_move(move, self.words), "play.stop" if move == STOP else "play.take") for move in self.moves[-1:]]
+        made = [(say_move(move, self.words), "play.turn" if move == STOP else "play.take") for move in self.moves[-1:]]
         if now.is_over():
             return [*made, (_("The game is over."), "play.end")]
         return [*made, (_("It is {name}’s turn.").format(name=self.names[now.turn()]), "play.turn")]

@@ -20,12 +20,17 @@ def test_play_take_only_from_the_ends() -> None:
     assert Position.parse("3 | 4 9 2 7 5 | 8").legal_moves() == ["4", "5", "stop"]
 
 
-def test_play_stop_the_other_plays_on() -> None:
+def test_play_turn_who_has_stopped_has_none() -> None:
     assert Position.parse("9 5! | 2 7 | 8 4").play("2").turn() == 1
 
 
+def test_play_end_both_have_stopped_or_the_row_is_empty() -> None:
+    assert Position.parse("9 5! | 2 7 | 8 4").play("stop").is_over()
+    assert Position.parse("9 5! | 2 | 8 4").play("2").is_over()
+
+
 @pytest.mark.parametrize(("end", "winner"), [("9 5! | 7 | 8 4!", 0), ("9 7! | 2 | 8 4!", 1), ("9 1! | 2 | 7 3!", None)])
-def test_play_end_fifteen_is_the_limit(end: str, winner: int | None) -> None:
+def test_play_win_fifteen_is_the_limit(end: str, winner: int | None) -> None:
     assert Position.parse(end).winner() == winner
 
 
