@@ -41,6 +41,8 @@ class Book:
     aid: str = ""
     """the page that is also printed on one sheet"""
     colour: str = "#123a5a"
+    complete: bool = False
+    """every rule must have code and an example: the tests look"""
 
     @classmethod
     def read(cls, path: Path) -> "Book":
@@ -125,6 +127,10 @@ class Book:
         return path if place.is_file() else f"{path}/**/*.*"
 
 
+KINDS = {tuple: (list, "a list of texts"), bool: (bool, "true or false")}
+"""what an entry must be, by its default; all others are texts"""
+
+
 def _check(path: Path, table: dict[str, Any]) -> None:
     known = {field.name: field for field in fields(Book) if field.name not in ("root", "name")}
     if not isinstance(table.get("title"), str) or not table["title"]:
@@ -134,9 +140,8 @@ def _check(path: Path, table: dict[str, Any]) -> None:
             names = ", ".join(known)
             sentence = N_("{path}: nobody knows “{key}”; known are {names}.")
             raise Complaint(sentence, path=_shown(path), key=key, names=names)
-        wanted = list if known[key].default == () else str
+        wanted, kind = KINDS.get(type(known[key].default), (str, "a text"))
         if not isinstance(value, wanted):
-            kind = "a list of texts" if wanted is list else "a text"
             raise Complaint(N_("{path}: “{key}” must be {kind}."), path=_shown(path), key=key, kind=kind)
 
 

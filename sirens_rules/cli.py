@@ -18,6 +18,7 @@ from sirens_rules.commands import complain
 from sirens_rules.conformance import commands as conform_commands
 from sirens_rules.games import FIRST, find_module, offered
 from sirens_rules.sirens_in_sight import SirensError
+from sirens_rules.starter import new
 from sirens_rules.words import LANGUAGES, N_, Complaint, UnknownLanguage, Words, speak, users_language
 from sirens_rules.writing import told
 
@@ -144,6 +145,7 @@ def build_parser(words: Words, of_game: ModuleType = game_commands) -> argparse.
     common = argparse.ArgumentParser(add_help=False)
     codes = [language.code for language in LANGUAGES]
     common.add_argument("--language", metavar="|".join(codes), help=_("the language to speak"))
+    new.add_to(groups, common, words)
     for name, group, help in (
         ("game", of_game, _("deal, show, play, replay and count")),
         ("catalogs", catalog_commands, _("update and check translations")),

@@ -35,8 +35,10 @@ def complain(sentence: str, status: int, who: str = "sirens-rules") -> int:
 
 
 def book_folder() -> Path:
-    """The folder of the books: their commands are run where conf.py is."""
+    """The folder of the books: their commands are run where conf.py is. A small game is a module beside it."""
     root = Path.cwd()
     if not (root / "conf.py").is_file() or not any(root.glob("docs/*/book.toml")):
         raise Complaint(N_("No book here: run this command in the folder with conf.py and docs/."))
+    if str(root) not in sys.path:
+        sys.path.append(str(root))
     return root

@@ -15,9 +15,10 @@ from types import ModuleType
 import pytest
 from _pytest.doctest import DoctestItem, MultipleDoctestFailures
 
-from ..books import book_of, find_book
+from ..books import FILE, book_of, find_book
 from ..games import FIRST, find_module, offered
 from ..words import Complaint
+from .complete import BookFile, Complete
 from .evidence import Witness, blocks
 from .recorder import Recorder
 
@@ -34,6 +35,13 @@ EXAMPLES = "examples"
 """What a report says of a doctest: how many were executed."""
 
 names_key = pytest.StashKey[dict[str, dict[str, object]]]()
+
+# doctest reads the line that closes a Markdown fence as expected output; let it end the example instead.
+_parser = doctest.DocTestParser
+_pattern = _parser._EXAMPLE_RE.pattern.replace(  # type: ignore[attr-defined]
+    r"(?![ ]*>>>)", r"(?![ ]*>>>)(?![ ]*(?:`{3,}|~{3,}|:{3,})[ ]*$)", 1
+)
+_parser._EXAMPLE_RE = re.compile(_pattern, re.MULTILINE | re.VERBOSE)  # type: ignore[attr-defined]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -68,6 +76,16 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(recorder)
         game = config.getoption("engine")
         config.stash[names_key] = {game: offered(game, "kit.watch").watch(public_names(config, game), recorder.note)}
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """A book that says so has code and an example for every rule."""
+    return BookFile.from_parent(parent, path=file_path) if file_path.name == FILE else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What a book lacks is told first: it explains all the rest."""
+    items.sort(key=lambda item: not isinstance(item, Complete))
 
 
 def engine(name: str) -> ModuleType:
