@@ -45,7 +45,9 @@ def test_both_commands_work_at_once(made: Path) -> None:
         assert done.returncode == 0, done.stdout + done.stderr
     for code in ("de", "en", "ja"):
         assert (made / f"build/site/tide-pool/{code}/rules/play.html").is_file()
-    assert "Deine verdeckte Karte" in (made / "build/site/tide-pool/de/rules/play.html").read_text("utf-8")
+    page = (made / "build/site/tide-pool/de/rules/play.html").read_text("utf-8")
+    assert "Deine verdeckte Karte" in page
+    assert "site-edition" not in page  # there is none yet
 
 
 def test_nothing_of_the_sample_is_left(made: Path) -> None:

@@ -137,7 +137,7 @@ class Table(NamedTuple):
         left, right = self.now.hands
         rows = [_cards(10, left, hidden=True), _cards(60, self.now.row), _cards(110, right, hidden=True)]
         title = f'<title id="{id}-title">{" ".join(self.describe())}</title>'
-        size = 'width="340" height="160" viewBox="0 0 340 160"'
+        size = 'width="226" height="160" viewBox="0 0 226 160"'
         return f'<svg {size} role="img" aria-labelledby="{id}-title">{title}{"".join(rows)}</svg>'
 
     def describe(self) -> list[str]:
