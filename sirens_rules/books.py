@@ -152,6 +152,12 @@ def _spec(module: str) -> ModuleSpec | None:
         return None
 
 
+def _is_there(root: Path, module: str) -> bool:
+    """Installed, or beside the books."""
+    own = root / module.replace(".", "/")
+    return own.is_dir() or own.with_suffix(".py").is_file() or bool(_spec(module))
+
+
 def _shown(path: Path) -> str:
     return "/".join(path.parts[-3:])
 
@@ -166,7 +172,7 @@ def books(root: Path) -> list[Book]:
             raise Complaint(N_("docs/{name} has the name of {other}: choose another."), name=book.name, other=other)
         addresses[book.address] = f"docs/{book.name}"
         for module in filter(None, (book.module, book.examples_of)):
-            if not _spec(module):
+            if not _is_there(root, module):
                 sentence = N_("{path}: there is no module “{module}” to import.")
                 raise Complaint(sentence, path=f"docs/{book.name}/{FILE}", module=module)
     return sorted(found, key=lambda book: not book.module)

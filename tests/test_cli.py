@@ -208,7 +208,7 @@ def test_json_that_python_does_not_read(run, monkeypatch, text):
 
 def process(command, **environment):
     """The command line in a shell, with streams and an encoding of any kind."""
-    shell = ["bash", "-c", f"{sys.executable} -m sirens_rules.cli {command}"]
+    shell = ["bash", "-c", f"{shlex.quote(sys.executable)} -m sirens_rules.cli {command}"]
     surroundings = {**os.environ, "PYTHONUNBUFFERED": "", **environment}
     return subprocess.run(shell, input="", capture_output=True, text=True, env=surroundings)
 

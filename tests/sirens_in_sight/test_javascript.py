@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import subprocess
 from collections.abc import Callable
 from functools import cache
@@ -13,7 +14,7 @@ import pytest
 from sirens_rules.catalogs.program import sentences, sentences_of
 from sirens_rules.conformance import kit
 from sirens_rules.rulebook.program import MARKED, join, phrases
-from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, NotationError, Position, book, deal
+from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, NotationError, Position, book, deal, describe
 from sirens_rules.sirens_in_sight.picture import draw_board
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.words import Words, speak
@@ -133,9 +134,15 @@ def fault(text: str, words: Words) -> Shown | None:
         rule = None
         if isinstance(reason := error.values.get("reason"), Refusal):
             rule = reason.rule
-            error.values = {**error.values, "reason": reason.say(words)}
+            error.values = {**error.values, "reason": describe(reason, words, names_in(text))}
         return {"sentence": error.say(words), "rule": rule}
     return None
+
+
+def names_in(text: str) -> tuple[str, str] | None:
+    """The players as the record calls them, where it names both."""
+    headers = dict(re.findall(r"^(Port|Starboard): (.*?)\r?$", text, re.MULTILINE))
+    return (headers["Port"], headers["Starboard"]) if len(headers) == 2 else None
 
 
 def test_every_refusal_of_the_kit_is_said_alike(show: Callable[..., list[Shown]]) -> None:

@@ -6,7 +6,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-import sirens_rules
 from sirens_rules.sirens_in_sight import IllegalMove, Move, NotationError, Position, book, picture
 from sirens_rules.sirens_in_sight.layout import layout
 from sirens_rules.sirens_in_sight.picture import draw_board
@@ -104,10 +103,10 @@ def test_an_endless_name_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_every_paint_has_its_colours_on_the_screen() -> None:
-    """Light, dark twice and forced colours: each defines the same properties, and each paint uses its own."""
-    style = (Path(sirens_rules.__file__).parent / "rulebook/static/board.css").read_text(encoding="utf-8")
+    """By light and dark, and in forced colours: each defines the same properties, and each paint uses its own."""
+    style = (Path(__file__).parents[2] / "docs/sirens_in_sight/paints.css").read_text(encoding="utf-8")
     defined = re.findall(r"^ *--board-([\w-]+):", style, re.MULTILINE)
-    assert {defined.count(name) for name in defined} == {4}
+    assert {defined.count(name) for name in defined} == {2}
     for paint, (fill, stroke) in layout().colours.items():
         (look,) = re.findall(rf"^:is\(\.board, \.board-symbol\) \.{paint} {{ (.*) }}$", style, re.MULTILINE)
         assert ("fill: none" in look, "stroke: var" in look) == (fill == "none", stroke != "none")
