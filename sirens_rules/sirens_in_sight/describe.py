@@ -74,6 +74,8 @@ def describe(thing: object, words: Words = ENGLISH, names: Names = None) -> str:
             return _event(thing, words, names)
         case Outcome():
             return _outcome(thing, words, names)
+        case Refusal() if names and isinstance(player := thing.values.get("player"), Player):
+            return thing._replace(values={**thing.values, "player": name_of(player, words, names)}).say(words)
         case Refusal() | SirensError():
             return thing.say(words)
         case View():
