@@ -2,11 +2,14 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-CATALOGS := $(patsubst locale/%.po,sirens_rules/locale/%.mo,$(wildcard locale/*/LC_MESSAGES/sirens_rules.po))
+export PYTHONUTF8 := 1  # whatever locale the terminal names, and whatever letters the path of this folder has
+BOOKS := $(notdir $(patsubst %/,%,$(wildcard locale/*/)))
+WORDS := $(foreach book,$(BOOKS),$(wildcard locale/$(book)/*/LC_MESSAGES/$(book).po)) $(wildcard locale/shared/*/LC_MESSAGES/*.po)
+CATALOGS := $(patsubst locale/%.po,sirens_rules/locale/%.mo,$(WORDS))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help rulebook paper test check bench soak score mutants catalogs preview cases serve constraints clean
+.PHONY: help rulebook paper test check bench soak mutants catalogs preview cases serve constraints clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,11 +35,8 @@ check: .venv/.stamp $(CATALOGS)  ## ruff and mypy --strict, without tests
 bench: .venv/.stamp $(CATALOGS)  ## measure the engine beside python-chess, and the check of the catalogs
 	@$(BIN)/python -m tests.benchmarks
 
-soak: .venv/.stamp $(CATALOGS)  ## the engine's tests with 20,000 random games a variant
+soak: .venv/.stamp $(CATALOGS)  ## the engine's tests with 20,000 random games a variant and all examples
 	@GAMES=20000 $(BIN)/pytest tests/sirens_in_sight
-
-score: .venv/.stamp $(CATALOGS)  ## forty points of a good rulebook: which of them hold, and by which tests
-	@$(BIN)/python -m tests.score
 
 mutants: .venv/.stamp $(CATALOGS)  ## change one thing in a rule after the other: do the examples notice?
 	@$(BIN)/python -m tests.mutants $(ARGS)
@@ -50,8 +50,8 @@ cases: .venv/.stamp  ## make the cases of the conformance kit anew
 serve: rulebook  ## look at the rulebook on this machine, at http://localhost:8000 or another port=
 	@$(BIN)/python -m sirens_rules.rulebook.serve $(port)
 
-preview: .venv/.stamp $(CATALOGS)  ## a page that follows its catalog as you save: lang=fr page=rules/crew
-	@$(BIN)/sirens-rules catalogs preview $(or $(lang),$(error say which language: make preview lang=fr page=rules/crew)) $(page)
+preview: .venv/.stamp $(CATALOGS)  ## a page that follows its catalog as you save: lang=fr page=sirens_in_sight/rules/crew
+	@$(BIN)/sirens-rules catalogs preview $(or $(lang),$(error say which language: make preview lang=fr page=sirens_in_sight/rules/crew)) $(page)
 
 constraints:  ## resolve all dependencies anew and write constraints.txt: PYTHON= the oldest we promise
 	@rm -rf build/resolve && $(PYTHON) -m venv build/resolve

@@ -1,3 +1,3 @@
 """Rulebooks that run. Each game is a subpackage; the first is `sirens_rules.sirens_in_sight`."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

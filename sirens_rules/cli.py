@@ -9,15 +9,17 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import requires
+from types import ModuleType
 from typing import NoReturn
 
 from sirens_rules import __version__, game_commands, rulebook_commands
 from sirens_rules.catalogs import commands as catalog_commands
 from sirens_rules.commands import complain
 from sirens_rules.conformance import commands as conform_commands
+from sirens_rules.games import FIRST, find_module, offered
 from sirens_rules.sirens_in_sight import SirensError
-from sirens_rules.sirens_in_sight.sentences import N_, Words
-from sirens_rules.words import LANGUAGES, Complaint, UnknownLanguage, speak, users_language
+from sirens_rules.starter import new
+from sirens_rules.words import LANGUAGES, N_, Complaint, UnknownLanguage, Words, speak, users_language
 from sirens_rules.writing import told
 
 USAGE, REFUSED, STOPPED = 2, 1, 130
@@ -52,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     prepare_streams()
     arguments = sys.argv[1:] if arguments is None else arguments
     try:
-        words = speak(asked_language(arguments))
+        words = speak(asked(arguments, "--language") or users_language(), game_asked(arguments).replace("-", "_"))
     except UnknownLanguage as error:
         return complain(str(error), USAGE)
     if sys.stdout is None:
@@ -82,7 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def run(arguments: Sequence[str], words: Words) -> int:
     """Do what is asked. All that is printed has to arrive, help included."""
     try:
-        options = build_parser(words).parse_args(arguments)
+        options = build_parser(words, commands_of(arguments)).parse_args(arguments)
         return options.run(options, words) or 0
     finally:
         sys.stdout.flush()
@@ -115,29 +117,45 @@ def extra(name: str) -> list[str]:
     return [f"'{line.removesuffix(mark)}'" for line in found if line.endswith(mark)]
 
 
-def asked_language(arguments: Sequence[str]) -> str:
-    """The language of the option if it is given: needed before the help can be written."""
+def asked(arguments: Sequence[str], option: str) -> str:
+    """What an option says: needed before the help can be written."""
     finder = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
-    finder.add_argument("--language", nargs="?")
+    finder.add_argument(option, dest="said", nargs="?")
     known, _ = finder.parse_known_args(arguments)
-    return known.language or users_language()
+    return known.said or ""
 
 
-def build_parser(words: Words) -> argparse.ArgumentParser:
+def game_asked(arguments: Sequence[str]) -> str:
+    return asked(arguments, "--game") or FIRST
+
+
+def commands_of(arguments: Sequence[str]) -> ModuleType:
+    """The commands of the game that is asked for; the first one has them beside this file."""
+    name = game_asked(arguments)
+    if arguments[:1] != ["game"] or name.replace("_", "-") == FIRST:
+        return game_commands
+    return offered(find_module(name), "commands")
+
+
+def build_parser(words: Words, of_game: ModuleType = game_commands) -> argparse.ArgumentParser:
     _ = words.gettext
-    parser = Parser(prog="sirens-rules", description=_("Sirens in Sight: the rules as a program."), allow_abbrev=False)
+    parser = Parser(prog="sirens-rules", description=_("Rules of games as programs and as books."), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=__version__, help=_("show the version"))
     groups = parser.add_subparsers(required=True, metavar="GROUP", parser_class=Parser)
     common = argparse.ArgumentParser(add_help=False)
     codes = [language.code for language in LANGUAGES]
     common.add_argument("--language", metavar="|".join(codes), help=_("the language to speak"))
+    new.add_to(groups, common, words)
     for name, group, help in (
-        ("game", game_commands, _("deal, show, play, replay and count")),
+        ("game", of_game, _("deal, show, play, replay and count")),
         ("catalogs", catalog_commands, _("update and check translations")),
         ("rulebook", rulebook_commands, _("look for gaps, and accept an edition")),
         ("conform", conform_commands, _("test another implementation")),
     ):
         commands = groups.add_parser(name, help=help, allow_abbrev=False)
+        if name == "game":
+            which = _("the game, {name} by default").format(name=FIRST)
+            commands.add_argument("--game", metavar="NAME", default=FIRST, help=which)
         group.add_to(commands.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser), common, words)
     return parser
 

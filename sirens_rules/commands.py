@@ -1,17 +1,15 @@
 """What the groups of commands share: how one is added, and where the book is."""
 
 import argparse
-import gettext
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from .words import N_, Complaint, shortened
+from .words import N_, Complaint, Words, shortened
 
 Options = argparse.Namespace
-Words = gettext.NullTranslations
 Run = Callable[[Options, Words], int | None]
 Add = Callable[[str, Run, str], argparse.ArgumentParser]
 
@@ -37,8 +35,10 @@ def complain(sentence: str, status: int, who: str = "sirens-rules") -> int:
 
 
 def book_folder() -> Path:
-    """The folder of the book: its commands are run where its conf.py is."""
+    """The folder of the books: their commands are run where conf.py is. A small game is a module beside it."""
     root = Path.cwd()
-    if not (root / "conf.py").is_file() or not (root / "locale").is_dir():
-        raise Complaint(N_("No book here: run this command in the folder with conf.py and locale/."))
+    if not (root / "conf.py").is_file() or not any(root.glob("docs/*/book.toml")):
+        raise Complaint(N_("No book here: run this command in the folder with conf.py and docs/."))
+    if str(root) not in sys.path:
+        sys.path.append(str(root))
     return root

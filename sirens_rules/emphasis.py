@@ -6,6 +6,9 @@ from markdown_it.common.utils import isWhiteSpace
 from markdown_it.rules_inline import StateInline
 from markdown_it.rules_inline.state_inline import Scanned
 
+MYST_EXTENSIONS = ["attrs_inline", "colon_fence", "deflist"]
+"""what MyST reads beyond CommonMark, in the book and in the check of its catalogs"""
+
 CHINESE = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]")
 
 _scan = StateInline.scanDelims

@@ -4,20 +4,20 @@ import hashlib
 from collections.abc import Iterable
 from pathlib import Path
 
-INPUTS = (
-    "conftest.py",
-    "pyproject.toml",
-    "sirens_rules/**/*.py",
-    "sirens_rules/**/*.toml",
-    "docs/**/*.md",
-    "examples/**/*.md",
-    "tests/**/*.py",
-    "locale/*/LC_MESSAGES/sirens_rules.po",
-)
-"""All that can change an outcome."""
+from .books import Book
 
 
-def fingerprint(root: Path, patterns: Iterable[str] = INPUTS, *more: str) -> str:
+def inputs(book: Book) -> list[str]:
+    """All that can change an outcome of the tests of a book."""
+    return [
+        "conftest.py", "pyproject.toml", "sirens_rules/*.py", "sirens_rules/tabletop/**/*.py",
+        "sirens_rules/conformance/*.py", *filter(None, [book.code]),
+        *(f"{top}/{book.name}/**/*.{kind}" for top in ("docs", "examples", "tests") for kind in ("md", "py", "toml")),
+        f"tests/test_{book.name}*.py", f"locale/{book.name}/*/LC_MESSAGES/{book.name}.po",
+    ]  # fmt: skip
+
+
+def fingerprint(root: Path, patterns: Iterable[str], *more: str) -> str:
     """A hash of names and contents, and of what else matters. Dates do not."""
     digest = hashlib.sha256("\n".join(more).encode())
     for path in sorted({path for pattern in patterns for path in root.glob(pattern) if _is_source(path)}):

@@ -12,8 +12,10 @@ from typing import Any
 from sirens_rules.bounded import read_text, telling, whole
 from sirens_rules.progress import progress_bar
 from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, Position, SirensError, deal, describe
-from sirens_rules.sirens_in_sight.sentences import N_, Words, say
-from sirens_rules.sirens_in_sight.simulate import NO_NUMBER, Report, perft, simulate
+from sirens_rules.sirens_in_sight.simulate import simulate
+from sirens_rules.tabletop.sentences import say
+from sirens_rules.tabletop.simulation import NO_NUMBER, Report, perft
+from sirens_rules.words import N_, Words
 
 Options = argparse.Namespace
 SIDES = {"p": PORT, "s": STARBOARD}
@@ -166,7 +168,8 @@ def run_simulate(options: Options, words: Words) -> None:
     counted = N_("games")
     with progress_bar(words.gettext(counted), games) as progress:
         report = simulate(games, whole_number(options.seed, "--seed", 0), options.variant, progress)
-    put(options, report_data(report), lambda: "\n".join(report_lines(report, words)))
+    data = {"variant": options.variant, **report_data(report)}
+    put(options, data, lambda: "\n".join(report_lines(report, options.variant, words)))
 
 
 def run_perft(options: Options, words: Words) -> None:
@@ -217,7 +220,7 @@ def report_data(report: Report) -> dict[str, Any]:
     return {key: dict(sorted(value.items())) if isinstance(value, dict) else value for key, value in data.items()}
 
 
-def report_lines(report: Report, words: Words) -> list[str]:
+def report_lines(report: Report, variant: bool, words: Words) -> list[str]:
     """Length, results, endings, scores and rules: shares in percent, rules per game."""
     _ = words.gettext
 
@@ -225,7 +228,7 @@ def report_lines(report: Report, words: Words) -> list[str]:
         return f"{100 * number / report.games:6.1f} %"
 
     title = say(words, N_("{games} random games"), {"games": report.games})
-    lines = [" · ".join([title, _("variant")]) if report.variant else title]
+    lines = [" · ".join([title, _("variant")]) if variant else title]
     for title, lengths in ((_("moves per game"), report.moves), (_("turns per game"), report.turns)):
         mean = sum(length * number for length, number in lengths.items()) / report.games
         values = {"title": title, "least": min(lengths), "mean": f"{mean:.1f}", "most": max(lengths)}

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .commands import Options, Words, adding, book_folder
-from .words import N_, Complaint
+from .books import find_book
+from .commands import Options, adding, book_folder
+from .games import FIRST
+from .words import N_, Complaint, Words
 
 if TYPE_CHECKING:
     from .rulebook.ids import Ids
@@ -30,7 +32,10 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
 
     matrix = command("matrix", run_matrix, _("tell which rules lack code, examples, tests or a language"))
     matrix.add_argument("--json", action="store_true", help=_("answer in JSON"))
-    command("accept", run_accept, _("build the newest edition and keep its rule ids for ever, in docs/ids.toml"))
+    accept = command("accept", run_accept, _("build the newest edition and keep its rule ids for ever, in ids.toml"))
+    which = _("the book, such as {example}").format(example=FIRST)
+    for parser in (matrix, accept):
+        parser.add_argument("book", metavar="BOOK", nargs="?", default="", help=which)
 
 
 # The matrix
@@ -40,7 +45,7 @@ def run_matrix(options: Options, words: Words) -> int:
     """The status is 1 if there is a gap."""
     from .rulebook.matrix import COLUMNS, filled
 
-    rows = last_rows(book_folder() / "build/site")
+    rows = last_rows(find_book(book_folder(), options.book).site)
     gaps = [row for row in rows if row.gaps]
     if options.json:
         found = {"rules": len(rows), "gaps": len(gaps), "rows": [as_data(row) for row in rows]}
@@ -82,15 +87,15 @@ def run_accept(options: Options, words: Words) -> int:
     from .rulebook import build, evidence
     from .rulebook.ids import Ids, News
 
-    root = book_folder()
-    path = root / "docs/ids.toml"
+    book = find_book(book_folder(), options.book)
+    root, path = book.root, book.ids
     try:
-        before, news = Ids.read(path), News.read(root / "CHANGELOG.md")
+        before, news = Ids.read(path), News.read(book.changes)
     except ValueError as error:
         raise Complaint("{reason}", reason=error) from None
-    if evidence.gather(root) or build.build_all(root):
+    if evidence.gather(book) or build.build_all(root):
         raise Complaint(N_("Nothing was accepted: mend what is named above first."))
-    rules = json.loads((root / "build/site/en/rules.json").read_text(encoding="utf-8"))["rules"]
+    rules = json.loads((book.site / "en/rules.json").read_text(encoding="utf-8"))["rules"]
     after = before.accepted({rule["id"]: rule["sha256"] for rule in rules}, news)
     if after == before:
         print(words.gettext(N_("Edition {edition} was accepted before.")).format(edition=after.edition))
@@ -98,8 +103,8 @@ def run_accept(options: Options, words: Words) -> int:
     after.save(path)
     for line in differences(before, after):
         print(line)
-    told = words.gettext(N_("Edition {edition} is accepted; docs/ids.toml keeps {ids} ids."))
-    print(told.format(edition=after.edition, ids=len(after.published)))
+    told = words.gettext(N_("Edition {edition} is accepted; {file} keeps {ids} ids."))
+    print(told.format(edition=after.edition, file=path.relative_to(root), ids=len(after.published)))
     return 0
 
 

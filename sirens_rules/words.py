@@ -8,9 +8,12 @@ import tomllib
 from contextlib import suppress
 from functools import cache
 from importlib.resources import as_file, files
+from pathlib import Path
 from typing import NamedTuple
 
 from .harmless import only_words
+from .tabletop.sentences import N_ as N_
+from .tabletop.sentences import Words as Words
 
 
 class Language(NamedTuple):
@@ -30,12 +33,17 @@ def read_languages(table: str) -> tuple[Language, ...]:
     return tuple(Language(code, **names) for code, names in tomllib.loads(table).items())
 
 
-LANGUAGES = read_languages((files("sirens_rules") / "languages.toml").read_text("utf-8"))
+TABLE = "languages.toml"
+OWN_TABLE = Path("locale", TABLE)
+"""a folder of books may have other languages than the toolkit speaks; commands are run in that folder"""
 
 
-def N_(template: str) -> str:
-    """Mark a sentence for the catalogs; it is translated when it is said."""
-    return template
+def _table() -> str:
+    own = Path.cwd() / OWN_TABLE
+    return own.read_text("utf-8") if own.is_file() else (files("sirens_rules") / TABLE).read_text("utf-8")
+
+
+LANGUAGES = read_languages(_table())
 
 
 SIDE = 300
@@ -59,7 +67,7 @@ class Complaint(Exception):
         self.message = message
         self.values = values
 
-    def say(self, words: gettext.NullTranslations) -> str:
+    def say(self, words: Words) -> str:
         return words.gettext(self.message).format(**self.values)
 
 
@@ -84,17 +92,23 @@ def find_language(asked: str) -> Language:
     raise UnknownLanguage(asked)
 
 
-def speak(language: str) -> gettext.NullTranslations:
-    """The catalog of a language, for `describe` and every `say`; what it lacks is said in English.
+def speak(language: str, game: str = "") -> Words:
+    """The words of the toolkit in a language, and those of a game, for `describe` and every `say`.
 
-    >>> speak("de").gettext("captain")
+    What a catalog lacks is said in English.
+
+    >>> speak("de", "sirens_in_sight").gettext("captain")
     'Kapitän'
     """
     found = find_language(language)
     if found.code == "en":
-        return gettext.NullTranslations()
+        return Words()
     with as_file(files("sirens_rules") / "locale") as folder:
-        words = gettext.translation("sirens_rules", folder, [found.folder], fallback=True)
+        words = gettext.translation("sirens_rules", folder / "shared", [found.folder], fallback=True)
+        if game:
+            own = gettext.translation(game, folder / game, [found.folder], fallback=True)
+            own.add_fallback(words)
+            words = own
     only_words(words)
     return words
 

@@ -1,12 +1,14 @@
-"""Which languages must be complete: a new one may grow in the repository until enough of its rules are translated."""
+"""Which languages must be complete: a new one may grow in the repository until enough of the rules are translated."""
 
 from pathlib import Path
 
+from sirens_rules.books import find_book
 from sirens_rules.catalogs.report import standings
 from sirens_rules.words import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
-DRAFTS = [standing.language for standing in standings(ROOT) if not standing.published]
+BOOK = find_book(ROOT, "sirens-in-sight")
+DRAFTS = [standing.language for standing in standings(BOOK) if not standing.published]
 PUBLISHED = [language for language in LANGUAGES if language not in DRAFTS]
 TRANSLATED = [language for language in PUBLISHED if language.code != "en"]
 FOLDERS = [language.folder for language in TRANSLATED]

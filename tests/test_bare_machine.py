@@ -14,7 +14,7 @@ from packaging.specifiers import SpecifierSet
 
 ROOT = Path(__file__).parent.parent
 HIDDEN = re.compile(r"chrom|google-chrome|node")
-PLACES = ("tests/paper", "tests/rulebook/test_search.py", "tests/conformance/test_javascript.py")
+PLACES = ("tests/paper/test_aid.py", "tests/conformance/test_javascript.py")
 """where tests need more than that"""
 SKIPPED = re.compile(r"^\d+ skipped: (.*)", re.MULTILINE)
 
@@ -60,7 +60,7 @@ def test_what_is_missing_is_skipped_and_told_once(tmp_path: Path) -> None:
 
 
 def test_missing_fonts_are_named(tmp_path: Path) -> None:
-    (reason,) = skipped("tests/paper", FONTCONFIG_FILE=hide_fonts(tmp_path / "fonts.conf"))
+    (reason,) = skipped("tests/paper/test_aid.py", FONTCONFIG_FILE=hide_fonts(tmp_path / "fonts.conf"))
     assert "fonts-noto-cjk" in reason
 
 

@@ -149,6 +149,7 @@ def test_perft_counts_sequences(run):
         (["deal", "4294967296"], 1, "4294967295"),
         (["deal"], 2, "SEED"),
         (["deal", "7", "--loud"], 2, "--loud"),
+        (["--game", "no-such-game", "deal", "7"], 1, "sirens-in-sight"),
         (["deal", "7", "--language", "tlh"], 2, ", ".join(language.code for language in LANGUAGES)),
         (["show", "no-such-file"], 1, "no-such-file"),
         (["show", "."], 1, "cannot be read"),
@@ -207,7 +208,7 @@ def test_json_that_python_does_not_read(run, monkeypatch, text):
 
 def process(command, **environment):
     """The command line in a shell, with streams and an encoding of any kind."""
-    shell = ["bash", "-c", f"{sys.executable} -m sirens_rules.cli {command}"]
+    shell = ["bash", "-c", f"{shlex.quote(sys.executable)} -m sirens_rules.cli {command}"]
     surroundings = {**os.environ, "PYTHONUNBUFFERED": "", **environment}
     return subprocess.run(shell, input="", capture_output=True, text=True, env=surroundings)
 

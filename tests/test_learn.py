@@ -2,7 +2,6 @@
 
 import re
 import xml.etree.ElementTree as ElementTree
-from pathlib import Path
 
 import pytest
 
@@ -10,15 +9,14 @@ from sirens_rules.catalogs.terms import Finder, TermBase
 from sirens_rules.sirens_in_sight.book import draw_piece
 from sirens_rules.words import speak
 
-from .languages import PUBLISHED
+from .languages import BOOK, PUBLISHED
 
-ROOT = Path(__file__).parent.parent
-PAGE = (ROOT / "docs/learn.md").read_text("utf-8")
+PAGE = (BOOK.docs / "learn.md").read_text("utf-8")
 SILENT = re.compile(
     r"^\(learn\)=$|^ *```.*$|\{(?:number|rule)\}`[^`]*`|\{doc\}`(?=[^`]*<)|(?<=\w) <[^`>]*>`", re.MULTILINE
 )
 """labels, fences, cited rules, and where a link leads: nobody reads them"""
-BASE = TermBase.read(ROOT / "locale/terms.toml")
+BASE = TermBase.read(BOOK.terms)
 
 
 def first_uses(page: str) -> dict[str, bool]:
@@ -44,7 +42,7 @@ def test_the_look_for_terms_finds_what_it_should() -> None:
 
 def test_rules_are_cited_by_their_numbers_and_chapter_by_chapter() -> None:
     cited = re.findall(r"\{number\}`([a-z]+)\.[a-z-]+`", PAGE)
-    chapters = {path.stem for path in (ROOT / "docs/rules").glob("*.md")} - {"index", "variant"}
+    chapters = {path.stem for path in (BOOK.docs / "rules").glob("*.md")} - {"index", "variant"}
     assert "{rule}`" not in PAGE
     assert set(cited) == chapters
     assert "{doc}`play with the same cards <rules/variant>`" in PAGE
@@ -54,6 +52,6 @@ def test_rules_are_cited_by_their_numbers_and_chapter_by_chapter() -> None:
 def test_every_piece_in_the_box_has_a_picture_with_its_name(language: str) -> None:
     drawn = [name for row in re.findall(r"```\{pieces\} (.+)", PAGE) for name in row.split()]
     assert {"28", "30", "32", "34", "36", "10", "0", "captain", "mate", "octopus", "mug"} <= set(drawn)
-    titles = [ElementTree.fromstring(draw_piece(name, speak(language)))[0].text or "" for name in drawn]
+    titles = [ElementTree.fromstring(draw_piece(name, speak(language, BOOK.name)))[0].text or "" for name in drawn]
     assert all(titles)
     assert len(set(titles)) == len(drawn)

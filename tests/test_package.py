@@ -1,4 +1,4 @@
-"""Wheel and sdist: built, installed where nothing else is, and holding exactly what belongs inside."""
+"""Wheel and sdist: built, installed where nothing else is, and holding what belongs inside."""
 
 import re
 import subprocess
@@ -6,50 +6,17 @@ import sys
 import tarfile
 import tomllib
 import zipfile
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from sirens_rules import __version__
+from sirens_rules.books import books
 from sirens_rules.conformance.export import files
 from sirens_rules.words import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
-
-WHEEL = re.compile(
-    r"""
-      sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
-    | sirens_rules/py\.typed
-    | sirens_rules/conformance/cases/(?:\w+\.jsonl?|LICENSE-CC0-1\.0)
-    | sirens_rules/conformance/pages/(?:LICENSE-CC-BY-SA-4\.0|(?:docs/)?(?:\w+/)*[\w-]+\.md)
-    | sirens_rules/rulebook/(?:paper|static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|png|svg|toml|xml)
-    | sirens_rules/locale/[\w@]+/LC_MESSAGES/sirens_rules\.mo
-    | sirens_rules/catalogs/panel/panel\.(?:css|js)
-    | sirens_rules-[\d.]+\.dist-info/(?:METADATA|WHEEL|RECORD|entry_points\.txt)
-    | sirens_rules-[\d.]+\.dist-info/licenses/(?:LICENSE|LICENSE-CC-BY-SA-4\.0|NOTICE)
-    """,
-    re.VERBOSE,
-)
-
-SDIST = re.compile(
-    r"""
-      \.ci/run | \.editorconfig | \.gitignore | Makefile | PKG-INFO
-    | \.readthedocs\.yaml | \.github/workflows/pages\.yml
-    | LICENSE | LICENSE-CC-BY-SA-4\.0 | NOTICE | (?:CHANGELOG|CONTRIBUTING|README)\.md
-    | pyproject\.toml | constraints\.txt | (?:bootstrap|conf|conftest|hatch_build)\.py
-    | docs/(?:[\w-]+/)*[\w-]+\.(?:md|toml|svg|txt)
-    | examples/[\w-]+\.md | examples/implementations/javascript/(?:\w+\.js|package\.json|README\.md)
-    | locale/terms\.toml | locale/[\w@]+/LC_MESSAGES/(?:[\w-]+/)*[\w-]+\.po
-    | sirens_rules/(?:\w+/)*\w+\.(?:py|toml)
-    | sirens_rules/py\.typed
-    | sirens_rules/conformance/cases/(?:\w+\.jsonl?|LICENSE-CC0-1\.0)
-    | sirens_rules/rulebook/(?:paper|static|templates|theme)/(?:\w+/)*[\w-]+\.(?:css|html|js|png|svg|toml|xml)
-    | sirens_rules/catalogs/panel/panel\.(?:css|js)
-    | tests/(?:[\w-]+/)*[\w-]+\.(?:py|md|po|pot|json|txt|toml)
-    """,
-    re.VERBOSE,
-)
+BOOKS = [book.name for book in books(ROOT)]
 
 ENGINE = """
 from sirens_rules.sirens_in_sight import Position, Move, Game, deal, IllegalMove, PORT, STARBOARD
@@ -63,7 +30,7 @@ GERMAN = """
 from sirens_rules.sirens_in_sight import Move, Position, describe
 from sirens_rules.words import speak
 
-words = speak("de")
+words = speak("de", "sirens_in_sight")
 assert describe(Move("0@28s"), words) == "Die 0 an die Steuerbordseite von 28 legen."
 refusal = Position("28C[|] 30[|] 34M[|]").why_illegal("0@32p")
 assert describe(refusal, words) == "32 ist nicht im Spiel."
@@ -95,27 +62,41 @@ def python(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return python
 
 
-def strangers(names: Iterable[str], welcome: re.Pattern[str]) -> list[str]:
-    return [name for name in names if not welcome.fullmatch(name)]
+@pytest.fixture(scope="module")
+def wheel(dist: Path) -> set[str]:
+    return set(zipfile.ZipFile(dist / f"sirens_rules-{__version__}-py3-none-any.whl").namelist())
 
 
-def test_the_wheel_holds_what_belongs_inside(dist: Path) -> None:
-    names = zipfile.ZipFile(dist / f"sirens_rules-{__version__}-py3-none-any.whl").namelist()
-    assert strangers(names, WHEEL) == []
-    catalogs = {name for name in names if name.endswith(".mo")}
-    folders = {language.folder for language in LANGUAGES if language.code != "en"}
-    assert catalogs == {f"sirens_rules/locale/{folder}/LC_MESSAGES/sirens_rules.mo" for folder in folders}
-    assert "sirens_rules/py.typed" in names
-    assert f"sirens_rules-{__version__}.dist-info/licenses/NOTICE" in names
-
-
-def test_the_sdist_holds_what_belongs_inside(dist: Path) -> None:
+@pytest.fixture(scope="module")
+def sdist(dist: Path) -> set[str]:
     top = f"sirens_rules-{__version__}"
     with tarfile.open(dist / f"{top}.tar.gz") as archive:
-        names = [member.name.removeprefix(f"{top}/") for member in archive.getmembers() if member.isfile()]
-    assert strangers(names, SDIST) == []
-    assert {"Makefile", "docs/index.md", "tests/test_package.py"} <= set(names)
-    assert any(name.startswith("examples/") for name in names)
+        return {member.name.removeprefix(f"{top}/") for member in archive.getmembers() if member.isfile()}
+
+
+def committed(*places: str) -> set[str]:
+    """What a clone of the repository holds there."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", *places]
+    listing = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if listing.returncode:
+        pytest.skip("This is no clone: git could not say what belongs to it.")
+    return {name for name in listing.stdout.splitlines() if (ROOT / name).is_file()}
+
+
+def test_the_wheel_holds_the_whole_package_and_nothing_else(wheel: set[str]) -> None:
+    """And what it is made with: catalogs, the pages of the kit, licences."""
+    assert committed("sirens_rules") <= wheel
+    folders = {language.folder for language in LANGUAGES if language.code != "en"}
+    words = [("shared", "sirens_rules"), ("shared", "sphinx"), *((name, name) for name in BOOKS)]
+    made = {f"sirens_rules/locale/{place}/{x}/LC_MESSAGES/{name}.mo" for place, name in words for x in folders}
+    assert {name for name in wheel if name.endswith(".mo")} == made
+    others = {name for name in wheel - made - committed("sirens_rules") if "/kit/pages/" not in name}
+    assert all(name.startswith(f"sirens_rules-{__version__}.dist-info/") for name in others), others
+    assert {Path(name).name for name in others} >= {"LICENSE", "LICENSE-CC-BY-SA-4.0", "NOTICE"}
+
+
+def test_the_sdist_is_a_clone(sdist: set[str]) -> None:
+    assert sdist - {"PKG-INFO"} == committed()
 
 
 def test_the_engine_depends_on_nothing(python: Path, tmp_path: Path) -> None:
@@ -147,4 +128,4 @@ def test_the_command_is_installed(python: Path, tmp_path: Path) -> None:
 def test_the_installed_command_exports_the_whole_conformance_kit(python: Path, tmp_path: Path) -> None:
     run(python.with_name("sirens-rules"), "conform", "export", "kit", cwd=tmp_path)
     held = {path.relative_to(tmp_path / "kit").as_posix() for path in (tmp_path / "kit").rglob("*") if path.is_file()}
-    assert held == {name for name, _ in files()}
+    assert held == {name for name, _ in files("sirens_rules.sirens_in_sight")}

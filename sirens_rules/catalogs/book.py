@@ -9,15 +9,16 @@ from typing import Any
 
 import polib
 
+from ..books import Book
 from ..turns import alone
 from ..words import N_, Complaint, plain_environment
 
 
-def sentences(root: Path) -> dict[str, list[polib.POEntry]]:
+def sentences(book: Book) -> dict[str, list[polib.POEntry]]:
     """Page name -> its sentences in reading order, each with rule, part and file; lines change, sentences stay."""
-    found = root / "build/sentences"
+    root, found = book.root, book.root / "build/sentences" / book.name
     command = [sys.executable, "-m", "sphinx", "--quiet", "--fresh-env", "-b", "sentences", "-D", "language=en"]
-    command += ["-c", str(root), "-d", str(root / "build/doctrees/sentences"), str(root / "docs"), str(found)]
+    command += ["-c", str(root), "-d", str(found / "doctrees"), str(book.docs), str(found)]
     with alone(found):
         if subprocess.call(command, cwd=root, env={**plain_environment(), "SOURCE_DATE_EPOCH": "0"}):
             raise Complaint(N_("The catalogs are as before: the book could not be read."))
@@ -25,7 +26,7 @@ def sentences(root: Path) -> dict[str, list[polib.POEntry]]:
     return {
         page: [_entry(root, msgid, **told) for msgid, told in pages[page].items()]
         for page in sorted(pages)
-        if (root / "docs" / f"{page}.md").exists()
+        if (book.docs / f"{page}.md").exists()
     }
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
-from gettext import NullTranslations as Words
+from itertools import product
 from pathlib import Path
 
 import polib
 
-from ..words import LANGUAGES, N_, Language
+from ..books import Book
+from ..words import LANGUAGES, N_, Language, Words
 from . import allow, compare, danger, files, numbers, prose, tell, typography
 from .entries import Lines, Pair, pairs
 from .findings import NEVER_ALLOWED, Fault, Finding, Result, Shared, Suppressed
@@ -29,10 +30,11 @@ OF_ALL = (
 class Checker:
     """The catalogs of one language; what is said on one page must be said alike on the next."""
 
-    def __init__(self, root: Path, folder: str) -> None:
-        self.root, self.folder, self.result = root, folder, Result()
-        self.reader = reader(root)
-        self.base = TermBase.read(root / "locale/terms.toml")
+    def __init__(self, book: Book, folder: str) -> None:
+        self.book, self.root, self.folder, self.result = book, book.root, folder, Result()
+        self.reader = reader()
+        self.names = {book.title, *book.players}  # which a language may keep as they are
+        self.base = TermBase.read(book.terms)
         self.vocabulary = Vocabulary(self.base, folder)
         self.said: dict[tuple[str | None, str], tuple[str, list[str]]] = {}
         self.places: dict[str, dict[str, None]] = {}
@@ -48,7 +50,7 @@ class Checker:
                 self.result.findings.append(Finding("term", path, term.line, "", reason, advice, values))
 
     def page(self, page: str) -> None:
-        path = files.catalog(self.root, self.folder, page)
+        path = files.catalog(self.book, self.folder, page)
         name = path.relative_to(self.root).as_posix()
         try:
             catalog = files.read(path)
@@ -69,7 +71,7 @@ class Checker:
     def step(self, page: str, path: str, own: dict[str, polib.POEntry]) -> None:
         """The English in it is that of the other languages: whoever changed or lost a msgid learns it here."""
         advice = N_("Leave msgid as it is. “sirens-rules catalogs update” puts it right and keeps your text.")
-        paths = [files.catalog(self.root, x.folder, page) for x in LANGUAGES if x.folder != self.folder]
+        paths = [files.catalog(self.book, x.folder, page) for x in LANGUAGES if x.folder != self.folder]
         others = [known for path in paths if path.exists() and (known := english(path, path.stat().st_mtime_ns))]
         if len(others) < 2:
             return
@@ -109,7 +111,8 @@ class Checker:
         else:
             yield from plurals(entry, self.folder)
             yield from self.differing(entry, texts, place)
-            seen = [fault for pair in pairs(entry, self.folder, page, self.reader) for fault in self.pair(pair)]
+            both = pairs(entry, self.folder, self.reader, of_book=files.is_page(self.book, page))
+            seen = [fault for pair in both for fault in self.pair(pair)]
             yield from (fault for at, fault in enumerate(seen) if fault not in seen[:at])
 
     def differing(self, entry: polib.POEntry, texts: list[str], place: str) -> Iterator[Fault]:
@@ -125,7 +128,8 @@ class Checker:
             yield from wrong
             return
         for find in (*(OF_BOOK if pair.of_book else OF_PROGRAM), *OF_ALL, self.vocabulary.check):
-            yield from find(pair)
+            if find is not prose.unchanged or pair.msgid not in self.names:
+                yield from find(pair)
 
 
 @cache
@@ -136,13 +140,13 @@ def english(path: Path, saved: int) -> frozenset[str]:
     return frozenset()
 
 
-def check(root: Path, folders: Iterable[str]) -> Result:
-    """All catalogs of these languages, by the names of their folders."""
+def check(books: Iterable[Book], folders: Iterable[str]) -> Result:
+    """All catalogs of these books in these languages, by the names of their folders."""
     whole, places = Result(), dict[str, dict[str, None]]()
-    for folder in folders:
-        checker = Checker(root, folder)
+    for book, folder in product(books, folders):
+        checker = Checker(book, folder)
         checker.terms()
-        for page in sorted({page for language in LANGUAGES for page in files.pages(root, language.folder)}):
+        for page in sorted({page for language in LANGUAGES for page in files.pages(book, language.folder)}):
             checker.page(page)
         whole.findings += checker.result.findings
         whole.suppressed += checker.result.suppressed
@@ -152,14 +156,14 @@ def check(root: Path, folders: Iterable[str]) -> Result:
     return whole
 
 
-def check_page(root: Path, language: str, page: str) -> Result:
+def check_page(book: Book, language: str, page: str) -> Result:
     """One catalog, quickly enough for every save; what other pages say is left to `check`."""
-    checker = Checker(root, language)
+    checker = Checker(book, language)
     checker.page(page)
     return checker.result
 
 
-def run(root: Path, languages: Iterable[Language], words: Words, *, data: bool, shared: bool) -> int:
-    result = check(root, [language.folder for language in languages])
+def run(books: Iterable[Book], languages: Iterable[Language], words: Words, *, data: bool, shared: bool) -> int:
+    result = check(books, [language.folder for language in languages])
     print(tell.as_json(result, words) if data else tell.as_text(result, words, shared))
     return 1 if result.findings else 0

@@ -3,8 +3,10 @@
 import argparse
 from typing import Any
 
-from ..commands import Options, Words, adding, book_folder
-from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, find_language
+from ..books import Book, books, collections, find_collection
+from ..commands import Options, adding, book_folder
+from ..games import FIRST
+from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, Words, find_language
 from .findings import KINDS
 
 
@@ -14,15 +16,17 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
 
     def add_languages(parser: argparse.ArgumentParser, *more: str) -> None:
         known = ", ".join((*more, *translated()))
-        help = _("one or several of {languages}; all if none is named").format(languages=known)
-        parser.add_argument("languages", metavar="LANG", nargs="*", help=help)
+        help = _("one or several of {languages}, or of the books; all if none is named").format(languages=known)
+        parser.add_argument("languages", metavar="LANG|BOOK", nargs="*", help=help)
 
     new = command("new", run_new, _("add a language: catalogs, words for the game, and its place on the site"))
     new.add_argument("language_code", metavar="LANG", help=_("such as ja, pt-BR or sr-Latn"))
     new.add_argument("--name", metavar="NAME", help=_("what the language calls itself, if CLDR does not know it"))
-    command("update", run_update, _("bring all catalogs in step with book and program; nothing typed is lost"))
+    update = command("update", run_update, _("bring all catalogs in step with book and program; nothing typed is lost"))
+    update.add_argument("books", metavar="BOOK", nargs="*", help=_("one or several books; all if none is named"))
     terms = command("terms", run_terms, _("print the terms of a language as a glossary for translation tools, in CSV"))
     terms.add_argument("asked", metavar="LANG", help=_("one of {languages}").format(languages=", ".join(translated())))
+    terms.add_argument("book", metavar="BOOK", nargs="?", help=_("the book, such as {example}").format(example=FIRST))
     terms.add_argument("--output", metavar="FILE", help=_("write to a file instead"))
     parser = command("check", run_check, _("look for mistakes in the translations; status 1 if there are any"))
     parser.formatter_class, parser.epilog = argparse.RawDescriptionHelpFormatter, about_check(words)
@@ -31,7 +35,7 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
     parser.add_argument("--json", action="store_true", help=_("answer in JSON"))
     preview = command("preview", run_preview, _("show a page as it will be, anew at every save, and what to mend"))
     preview.add_argument("translation", metavar="LANG", help=_("the language, such as {example}").format(example="fr"))
-    preview.add_argument("page", metavar="PAGE", nargs="?", default="index", help=_("such as rules/crew"))
+    preview.add_argument("page", metavar="PAGE", nargs="?", default="", help=_("such as sirens_in_sight/rules/crew"))
     report = command("report", run_report, _("tell what is left to translate, the rules first"))
     add_languages(report)
     report.add_argument("--all", action="store_true", help=_("list the complete pages too"))
@@ -61,9 +65,13 @@ def translated() -> list[str]:
     return [language.code for language in LANGUAGES if language.code != "en"]
 
 
-def asked(options: Options) -> list[Language]:
-    """The languages that were named, or all that have catalogs."""
-    return [with_catalogs(name) for name in options.languages or translated()]
+def asked(options: Options) -> tuple[list[Book], list[str]]:
+    """The books that were named, or all, and what else was named, which are languages."""
+    every = collections(book_folder())
+    known = {book.address: book for book in every}
+    names = [name.replace("_", "-") if name.replace("_", "-") in known else name for name in options.languages]
+    books = [known[name] for name in names if name in known]
+    return books or every, [name for name in names if name not in known]
 
 
 def with_catalogs(name: str) -> Language:
@@ -86,19 +94,23 @@ def run_new(options: Options, words: Words) -> int:
 def run_update(options: Options, words: Words) -> int:
     from . import update
 
-    return update.run(book_folder(), words)
+    root = book_folder()
+    return update.run([find_collection(root, name) for name in options.books] or collections(root), words)
 
 
 def run_terms(options: Options, words: Words) -> int:
     from . import terms_csv
 
-    return terms_csv.run(book_folder(), with_catalogs(options.asked), options.output, words)
+    book = find_collection(book_folder(), options.book) if options.book else books(book_folder())[0]
+    return terms_csv.run(book, with_catalogs(options.asked), options.output, words)
 
 
 def run_check(options: Options, words: Words) -> int:
     from . import check
 
-    return check.run(book_folder(), asked(options), words, data=options.json, shared=options.shared)
+    books, names = asked(options)
+    languages = [with_catalogs(name) for name in names or translated()]
+    return check.run(books, languages, words, data=options.json, shared=options.shared)
 
 
 def run_preview(options: Options, words: Words) -> int:
@@ -110,11 +122,14 @@ def run_preview(options: Options, words: Words) -> int:
 def run_report(options: Options, words: Words) -> int:
     from . import report
 
-    return report.run(book_folder(), asked(options), words, every=options.all, data=options.json)
+    books, names = asked(options)
+    languages = [with_catalogs(name) for name in names or translated()]
+    return report.run(books, languages, words, every=options.all, data=options.json)
 
 
 def run_lengths(options: Options, words: Words) -> int:
     from . import lengths
 
-    named = [find_language(name) if name == "en" else with_catalogs(name) for name in options.languages]
-    return lengths.run(book_folder(), named or LANGUAGES, words, data=options.json)
+    books, names = asked(options)
+    named = [find_language(name) if name == "en" else with_catalogs(name) for name in names]
+    return lengths.run(books, named or LANGUAGES, words, data=options.json)

@@ -7,7 +7,7 @@ from .. import harmless
 from ..words import N_
 from .entries import Pair
 from .findings import Fault, Word
-from .markup import Mark
+from .markup import LEADING, Mark
 
 LIKE = {
     "heading": N_("a heading"),
@@ -86,7 +86,7 @@ def emphasis(pair: Pair) -> Iterator[Fault]:
 
 def visible(pair: Pair) -> Iterator[Fault]:
     """Signs of markup that mark nothing."""
-    for sign in ("*", "`", "](", "{rule}", "{number}", "{doc}", "{ref}", "{term}"):
+    for sign in ("*", "`", "](", *(f"{{{role}}}" for role in sorted(LEADING))):
         if pair.translation.typed.count(sign) > pair.english.typed.count(sign):
             reason = N_("The reader would see the sign {sign}.")
             advice = N_("Close what you have opened, without spaces inside: **so**, *so*, `so`, {{rule}}`so`.")

@@ -14,9 +14,6 @@ from babel.messages.plurals import get_plural
 from . import plain
 from .markup import Reader, Reading
 
-NOT_OF_THE_BOOK = ("sirens_rules", "sphinx")
-"""the catalogs of program and site have no markup, but values"""
-
 
 @dataclass(frozen=True)
 class Pair:
@@ -37,10 +34,8 @@ class Pair:
         return self.folder.split("_")[0]
 
 
-def pairs(entry: polib.POEntry, folder: str, page: str, reader: Reader) -> Iterator[Pair]:
+def pairs(entry: polib.POEntry, folder: str, reader: Reader, *, of_book: bool) -> Iterator[Pair]:
     """Each translation of the entry; a plural has several."""
-    of_book = page not in NOT_OF_THE_BOOK
-
     def pair(english: str, text: str, may_lack: frozenset[str] = frozenset()) -> Pair:
         both = (english, text)
         english_read, text_read = (reader.read(x) if of_book else plain.read(x, *both) for x in both)

@@ -4,24 +4,34 @@ from pathlib import Path
 
 import polib
 
+from ..books import Book
 from ..bounded import read_bytes
 from .reading import Malformed, parse
 
-__all__ = ["Malformed", "catalog", "folder", "pages", "read"]
+__all__ = ["SITE", "TOOLKIT", "Malformed", "catalog", "folder", "is_page", "pages", "read"]
 
 
-def folder(root: Path, language: str) -> Path:
+SITE, TOOLKIT = "sphinx", "sirens_rules"
+"""the catalogs that all books share: Sphinx looks for the words of themes and extensions under the first name"""
+
+
+def folder(book: Book, language: str) -> Path:
     """Where the catalogs of a language are, by the name of its folder: de, fr, zh_TW."""
-    return root / "locale" / language / "LC_MESSAGES"
+    return book.locale / language / "LC_MESSAGES"
 
 
-def catalog(root: Path, language: str, page: str) -> Path:
-    return folder(root, language) / f"{page}.po"
+def catalog(book: Book, language: str, page: str) -> Path:
+    return folder(book, language) / f"{page}.po"
 
 
-def pages(root: Path, language: str) -> list[str]:
-    """The pages that have a catalog."""
-    top = folder(root, language)
+def is_page(book: Book, name: str) -> bool:
+    """What book and program say has no markup, but values: its catalog bears the name of the book."""
+    return name not in (book.name, SITE, TOOLKIT)
+
+
+def pages(book: Book, language: str) -> list[str]:
+    """The pages that have a catalog, and the words of the book."""
+    top = folder(book, language)
     return sorted(path.relative_to(top).with_suffix("").as_posix() for path in top.rglob("*.po"))
 
 

@@ -1,23 +1,20 @@
 """`sirens-rules catalogs lengths`: sentences that are too long to be read aloud at the table, in every language."""
 
-import gettext
 import json
 import re
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 import polib
 
-from ..words import N_, Language
+from ..books import Book
+from ..words import N_, Language, Words
 from . import plain
-from .entries import NOT_OF_THE_BOOK, Lines
-from .files import catalog, pages, read
+from .entries import Lines
+from .files import catalog, is_page, pages, read
 from .markup import THING, reader
 from .report import in_order, state
 from .update import sentences
-
-Words = gettext.NullTranslations
 
 LIMITS = {"en": 20, "de": 18, "fr": 22, "zh": 40, "ja": 40}
 """words, or signs where nothing stands between words; German joins its words, French takes them apart"""
@@ -76,35 +73,40 @@ def limit(language: str) -> int:
     return LIMITS.get(language, ANY)
 
 
-def english(root: Path, words: Words) -> Iterator[Long]:
+def english(book: Book, words: Words) -> Iterator[Long]:
     """The book and the program as they are now, whatever the catalogs know of them."""
-    found = sentences(root, words)
-    for page in in_order(root, found):
+    found = sentences(book, words)
+    for page in in_order(book, found):
         for entry in found[page]:
             path = entry.occurrences[0][0] if entry.occurrences else page
-            yield from outliers(root, page, "en", entry, entry.msgid, path)
+            yield from outliers(is_page(book, page), "en", entry, entry.msgid, path)
 
 
-def translated(root: Path, language: Language) -> Iterator[Long]:
-    for page in in_order(root, pages(root, language.folder)):
-        path = catalog(root, language.folder, page)
-        name, lines = path.relative_to(root).as_posix(), Lines(path)
+def translated(book: Book, language: Language) -> Iterator[Long]:
+    for page in in_order(book, pages(book, language.folder)):
+        path = catalog(book, language.folder, page)
+        name, lines = path.relative_to(book.root).as_posix(), Lines(path)
         for entry in read(path):
             if not entry.obsolete and not state(entry):
                 for text in entry.msgstr_plural.values() or [entry.msgstr]:
-                    yield from outliers(root, page, language.folder, entry, text, f"{name}:{lines.of(entry)}")
+                    place = f"{name}:{lines.of(entry)}"
+                    yield from outliers(is_page(book, page), language.folder, entry, text, place)
 
 
-def outliers(root: Path, page: str, folder: str, entry: polib.POEntry, text: str, path: str) -> Iterator[Long]:
-    of_book, language = page not in NOT_OF_THE_BOOK, folder.split("_")[0]
-    seen = reader(root).read(text) if of_book else plain.read(text, entry.msgid, text)
+def outliers(of_book: bool, folder: str, entry: polib.POEntry, text: str, path: str) -> Iterator[Long]:
+    language = folder.split("_")[0]
+    seen = reader().read(text) if of_book else plain.read(text, entry.msgid, text)
     place = entry.comment.partition("\n")[0] if of_book else ""
     for size, sentence in too_long(seen.text, language):
         yield Long(folder, path, place, size, limit(language), sentence)
 
 
-def find(root: Path, language: Language, words: Words) -> list[Long]:
-    return list(english(root, words) if language.code == "en" else translated(root, language))
+def find(books: Sequence[Book], language: Language, words: Words) -> list[Long]:
+    return [
+        one
+        for book in books
+        for one in (english(book, words) if language.code == "en" else translated(book, language))
+    ]
 
 
 def told(language: Language, found: Sequence[Long], words: Words) -> Iterator[str]:
@@ -118,8 +120,8 @@ def told(language: Language, found: Sequence[Long], words: Words) -> Iterator[st
         yield f"    {one.sentence}"
 
 
-def run(root: Path, languages: Sequence[Language], words: Words, *, data: bool) -> int:
-    found = {language: find(root, language, words) for language in languages}
+def run(books: Sequence[Book], languages: Sequence[Language], words: Words, *, data: bool) -> int:
+    found = {language: find(books, language, words) for language in languages}
     if data:
         print(json.dumps([one._asdict() for some in found.values() for one in some], ensure_ascii=False, indent=1))
     else:

@@ -1,12 +1,10 @@
 """What the book's own parser sees in a sentence: its blocks, what must stay as it is, and the words a reader sees."""
 
-import ast
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
@@ -14,7 +12,7 @@ from markdown_it.token import Token
 from myst_parser.config.main import MdParserConfig
 from myst_parser.parsers.mdit import create_md_parser
 
-from ..emphasis import allow_chinese_emphasis
+from ..emphasis import MYST_EXTENSIONS, allow_chinese_emphasis
 
 THING = "\ufffc"
 """stands in the text for what is no word: code, notation, a cited rule, a value"""
@@ -30,7 +28,7 @@ ACTING = {
 }  # fmt: skip
 """what is no text at all"""
 
-LEADING = {"rule", "number", "move", "position", "doc", "ref", "numref", "term"}
+LEADING = {"rule", "number", "book", "move", "position", "doc", "ref", "numref", "term"}
 """roles that lead into the book or write its notation; what others do nobody knows"""
 
 Mark = tuple[str, str, str]
@@ -77,13 +75,9 @@ class Reader:
 
 
 @cache
-def reader(root: Path) -> Reader:
-    """The reader with the extensions that conf.py names; looked up, not run: running it needs Sphinx."""
-    tree = ast.parse((root / "conf.py").read_text("utf-8"))
-    for line in tree.body:
-        if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "myst_enable_extensions":
-            return Reader(ast.literal_eval(line.value))
-    return Reader(())
+def reader() -> Reader:
+    """The reader with the extensions that every book has."""
+    return Reader(MYST_EXTENSIONS)
 
 
 def _block(token: Token) -> str:

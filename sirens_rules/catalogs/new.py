@@ -10,39 +10,46 @@ from pathlib import Path
 from babel import Locale, UnknownLocaleError
 from babel.core import get_global
 
+from ..books import collections
 from ..bounded import read_text
-from ..words import N_, Complaint, Language, read_languages
+from ..words import LANGUAGES, N_, OWN_TABLE, TABLE, Complaint, Language, read_languages
 from ..writing import write
 from .files import folder
 from .terms import WAITING, TermBase
 from .update import Plan, sentences
 
-TABLE = "sirens_rules/languages.toml"
-TERMS = "locale/terms.toml"
+OURS = Path("sirens_rules", TABLE)
+"""the table of the toolkit; another folder of books has one of its own"""
 
 TAG = re.compile(r"(?P<language>[a-z]{2,3})(?:-(?P<script>[a-z]{4}))?(?:-(?P<territory>[a-z]{2}|\d{3}))?")
 
 
 def run(root: Path, asked: str, name: str | None, words: gettext.NullTranslations) -> int:
-    table, terms = _text(root / TABLE), _text(root / TERMS)
+    """A language of all books of a folder."""
+    books = collections(root)
+    place = root / OURS if (root / OURS).is_file() else root / OWN_TABLE
+    table = _text(place) if place.is_file() else "".join(map(entry_of, LANGUAGES))
+    terms = {book.terms: _text(book.terms) for book in books if book.terms.is_file()}
     known = read_languages(table)
     language = describe(asked, name, {other.name for other in known})
     _refuse_known(language, known)
-    changed = {TERMS: with_words(terms, language.folder), TABLE: with_language(table, language)}
-    plan = Plan(root, language, sentences(root, words), TermBase.read(root / TERMS))
-    plan.carry_out()
-    for refusal in plan.refuse(words):
-        raise Complaint("{refusal}", refusal=refusal)
-    for path, text in changed.items():
-        write(root / path, text)
-    named = {**language._asdict(), "folder": folder(Path(), language.folder)}
+    changed = {path: with_words(text, language.folder) for path, text in terms.items()}
+    plans = [Plan(book, language, sentences(book, words), TermBase.read(book.terms)) for book in books]
+    for plan in plans:
+        plan.carry_out()
+        for refusal in plan.refuse(words):
+            raise Complaint("{refusal}", refusal=refusal)
+    for path, text in {**changed, place: with_language(table, language)}.items():
+        write(path, text)
+    first = books[0]
+    named = {**language._asdict(), "folder": folder(first, language.folder).relative_to(root), "book": first.name}
     print(*(words.gettext(line).format(**named) for line in NEXT), sep="\n")
     return 0
 
 
 NEXT = (
-    N_("{name} is a language of the book. Its catalogs are in {folder}, its words for the game in locale/terms.toml."),
-    N_("To see a page while you translate it: make preview lang={code} page=rules/crew"),
+    N_("{name} is a language of the books. Catalogs are in {folder} and the like, words for the game in terms.toml."),
+    N_("To see a page while you translate it: make preview lang={code} page={book}/index"),
     N_("To check what you have translated: sirens-rules catalogs check {code}"),
 )
 
@@ -127,11 +134,15 @@ def _refuse_known(language: Language, known: Iterable[Language]) -> None:
 
 def with_language(table: str, language: Language) -> str:
     """The table of languages with one more, in the order of the codes."""
-    names = [(name, json.dumps(getattr(language, name), ensure_ascii=False)) for name in ("folder", "html", "name")]
-    entry = "\n".join([f"[{language.code}]", *(f"{name} = {value}" for name, value in names)])
+    entry = entry_of(language).rstrip()
     head, *entries = re.split(r"(?m)^(?=\[)", table)
     entries = sorted([*map(str.rstrip, entries), entry], key=lambda text: text.partition("]")[0])
     return head + "\n\n".join(entries) + "\n"
+
+
+def entry_of(language: Language) -> str:
+    names = [(name, json.dumps(getattr(language, name), ensure_ascii=False)) for name in ("folder", "html", "name")]
+    return "\n".join([f"[{language.code}]", *(f"{name} = {value}" for name, value in names)]) + "\n\n"
 
 
 def with_words(terms: str, folder: str) -> str:

@@ -13,6 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from threading import Lock
 
+from ..books import Book, books
 from ..fingerprint import fingerprint
 from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, find_language, speak
 from ..writing import write
@@ -20,7 +21,7 @@ from . import files, preview_build
 from .preview_build import Built
 
 TOOLS = (
-    "conf.py", "CHANGELOG.md", "sirens_rules/**/*.py", "sirens_rules/**/*.toml",
+    "conf.py", "sirens_rules/**/*.py", "sirens_rules/**/*.toml",
     "sirens_rules/rulebook/static/*", "sirens_rules/rulebook/theme/**/*",
 )  # fmt: skip
 POLL = 0.1
@@ -47,10 +48,10 @@ class Shown:
 
 
 class Preview:
-    """The pages of one language, made when they are asked for and older than their files."""
+    """The pages of a book in one language, made when they are asked for and older than their files."""
 
-    def __init__(self, root: Path, language: Language, words: gettext.NullTranslations) -> None:
-        self.root, self.language, self.words = root, language, words
+    def __init__(self, book: Book, language: Language, words: gettext.NullTranslations) -> None:
+        self.book, self.root, self.language, self.words = book, book.root, language, words
         self.own_words = speak(language.code)
         self.shown: dict[str, Shown] = {}
         self.lock = Lock()
@@ -58,16 +59,17 @@ class Preview:
 
     def _forget_what_other_tools_made(self) -> None:
         """Sphinx does not notice that program, theme or settings have changed since an earlier preview."""
-        _out, doctrees = preview_build.folders(self.root, self.language)
-        stamp, tools = doctrees / "made-with", fingerprint(self.root, TOOLS)
+        _out, doctrees = preview_build.folders(self.book, self.language)
+        patterns = [*TOOLS, f"docs/{self.book.name}/*.toml", *filter(None, [self.book.code])]
+        stamp, tools = doctrees / "made-with", fingerprint(self.root, patterns)
         if not stamp.is_file() or stamp.read_bytes() != tools.encode():
             shutil.rmtree(doctrees, ignore_errors=True)
         write(stamp, tools)  # also where it is the same: a folder that cannot be written is told at once
 
     def file(self, page: str) -> str:
         """What the translator edits."""
-        catalog = files.catalog(self.root, self.language.folder, page)
-        path = self.root / "docs" / f"{page}.md" if self.language.code == "en" else catalog
+        catalog = files.catalog(self.book, self.language.folder, page)
+        path = self.book.docs / f"{page}.md" if self.language.code == "en" else catalog
         return path.relative_to(self.root).as_posix()
 
     def snapshot(self) -> Snapshot:
@@ -81,10 +83,11 @@ class Preview:
 
     def _watched(self) -> Iterator[str]:
         """The catalogs of the language, the term base, and the English pages."""
-        for top in (files.folder(self.root, self.language.folder), self.root / "docs", self.root / "examples"):
+        shared = self.book.shared / self.language.folder
+        for top in (files.folder(self.book, self.language.folder), self.book.docs, self.book.examples, shared):
             for folder, _folders, names in os.walk(top):
                 yield from (f"{folder}/{name}" for name in names if name.endswith((".po", ".md")))
-        yield str(self.root / "locale/terms.toml")
+        yield str(self.book.terms)
 
     def is_current(self, page: str) -> bool:
         return page in self.shown and self.shown[page].made_of == self.snapshot()
@@ -105,7 +108,7 @@ class Preview:
 
     def _written(self, page: str) -> str:
         """What the last build has left, if there was one."""
-        path = preview_build.folders(self.root, self.language)[0] / f"{page}.html"
+        path = preview_build.folders(self.book, self.language)[0] / f"{page}.html"
         return path.read_text("utf-8") if path.is_file() else ""
 
     def _settled(self) -> Snapshot:
@@ -119,7 +122,7 @@ class Preview:
     def _ask(self, page: str) -> Built:
         """Have the page built by a process that begins with everything imported and nothing remembered."""
         ours, theirs = FORKS.Pipe(duplex=False)
-        builder = FORKS.Process(target=preview_build.send, args=(theirs, self.root, self.language, page), daemon=True)
+        builder = FORKS.Process(target=preview_build.send, args=(theirs, self.book, self.language, page), daemon=True)
         builder.start()
         theirs.close()
         try:
@@ -141,9 +144,8 @@ class Preview:
 FORKS = multiprocessing.get_context("forkserver")
 
 
-def pages(root: Path) -> list[str]:
-    docs = root / "docs"
-    return sorted(path.relative_to(docs).with_suffix("").as_posix() for path in docs.rglob("*.md"))
+def pages(book: Book) -> list[str]:
+    return sorted(path.relative_to(book.docs).with_suffix("").as_posix() for path in book.docs.rglob("*.md"))
 
 
 def chosen_language(asked: str) -> Language:
@@ -155,25 +157,31 @@ def chosen_language(asked: str) -> Language:
         raise Complaint(sentence, asked=asked, codes=codes) from None
 
 
-def chosen_page(root: Path, asked: str) -> str:
-    known = pages(root)
-    if asked in known:
-        return asked
+def chosen_page(root: Path, asked: str) -> tuple[Book, str]:
+    """The book and its page: a page has the name of its book before it. Where none is named, the very first."""
+    every = books(root)
+    known = {f"{book.name}/{page}": (book, page) for book in every for page in pages(book)}
+    name, slash, rest = asked.partition("/")
+    asked = f"{name.replace('-', '_')}{slash}{rest}"
+    if (wanted := asked or f"{every[0].name}/index") in known:
+        return known[wanted]
     close = [page for page in known if page.endswith(f"/{asked}")] or difflib.get_close_matches(asked, known, 3, CLOSE)
     if close:
         raise Complaint(N_("There is no page “{page}”; do you mean {close}?"), page=asked, close=", ".join(close))
-    raise Complaint(N_("There is no page “{page}”; pages are named as in docs/, such as rules/crew."), page=asked)
+    sentence = N_("There is no page “{page}”; pages are named as in docs/, such as sirens_in_sight/rules/crew.")
+    raise Complaint(sentence, page=asked)
 
 
 def run(root: Path, language: str, page: str, words: gettext.NullTranslations) -> int:
     """Serve until somebody stops it."""
     from .preview_server import Server
 
-    start, page = chosen_language(language), chosen_page(root, page)
+    start, (book, page) = chosen_language(language), chosen_page(root, page)
     FORKS.set_forkserver_preload(["sirens_rules.catalogs.preview_warm"])
     with Server(root, words) as server:
-        server.preview(start).page(page)
+        shown = server.preview(book, start)
+        shown.page(page)
         sentence = words.gettext(N_("{address} shows {file} and follows it as you save. Ctrl-C ends it."))
-        print(sentence.format(address=server.address(start, page), file=server.preview(start).file(page)), flush=True)
+        print(sentence.format(address=server.address(book, start, page), file=shown.file(page)), flush=True)
         server.serve_forever()
     return 0

@@ -12,10 +12,10 @@ from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
-from unittest.mock import patch
 
 import polib
 
+from ..books import SHARED, Book
 from ..progress import progress_bar
 from ..turns import alone
 from ..words import N_, Complaint, Language, speak
@@ -23,7 +23,6 @@ from ..writing import write
 from . import files
 from .findings import Finding
 from .terms import TermBase
-from .update import PROGRAM, SITE
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -57,22 +56,22 @@ class Built:
     findings: tuple[Found, ...] = ()
 
 
-def send(to: Connection, root: Path, language: Language, page: str) -> None:
+def send(to: Connection, book: Book, language: Language, page: str) -> None:
     """Build the page and send how it went; whoever asked decides when to stop."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.disable()  # the process ends before tidying up would pay
-    to.send(build(root, language, page))
+    to.send(build(book, language, page))
 
 
-def build(root: Path, language: Language, page: str) -> Built:
+def build(book: Book, language: Language, page: str) -> Built:
     """Compile, check and build; whatever goes wrong becomes a sentence."""
-    findings: tuple[Found, ...] = ()
+    root, findings = book.root, tuple[Found, ...]()
     try:
-        TermBase.read(root / "locale/terms.toml")  # Sphinx would forget the whole book over a slip in it
+        TermBase.read(book.terms)  # Sphinx would forget the whole book over a slip in it
         if language.code != "en":
-            compile_catalogs(root, language, page)
-            findings = tuple(found_in(root, language, page))
-        return Built("", make_page(root, language, page), findings)
+            compile_catalogs(book, language, page)
+            findings = tuple(found_in(book, language, page))
+        return Built("", make_page(book, language, page), findings)
     except Complaint as complaint:
         return Built(complaint.say(speak(language.code)).replace(f"{root}/", ""), (), findings)
     except Exception as error:  # Sphinx and its extensions raise anything; the translator gets its words, no traceback
@@ -80,23 +79,30 @@ def build(root: Path, language: Language, page: str) -> Built:
         return Built(speak(language.code).gettext(COULD_NOT), tuple(told[-LAST_LINES:]), findings)
 
 
-def compile_catalogs(root: Path, language: Language, page: str) -> None:
+def compile_catalogs(book: Book, language: Language, page: str) -> None:
     """Write the .mo files that Sphinx and program read: always those of this page, of others where they are old.
 
     Another page's catalog may be broken; its sentences then stay as they were.
     """
-    folder = files.folder(root, language.folder)
-    for name in files.pages(root, language.folder):
-        source, compiled = folder / f"{name}.po", folder / f"{name}.mo"
-        if name == PROGRAM and (root / "sirens_rules").is_dir():
-            compiled = root / "sirens_rules/locale" / compiled.relative_to(root / "locale")
-        needed = name in {page, PROGRAM, SITE}
+    for source in catalogs(book, language):
+        name, compiled = source.stem, source.with_suffix(".mo")
+        if source.is_relative_to(book.shared):  # the toolkit has its own beside its code
+            compiled = book.root / "sirens_rules/locale" / compiled.relative_to(book.root / "locale")
+        own = source == files.catalog(book, language.folder, page)
+        needed = own or not files.is_page(book, name)
         try:
-            if name == page or not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
+            if own or not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
                 compile_catalog(source, compiled)
         except files.Malformed:
             if needed:
                 raise
+
+
+def catalogs(book: Book, language: Language) -> Iterator[Path]:
+    """Of the book, and what all books share."""
+    shared = Book(book.root, SHARED, "")
+    for one in (book, shared):
+        yield from (files.catalog(one, language.folder, name) for name in files.pages(one, language.folder))
 
 
 def compile_catalog(source: Path, compiled: Path) -> None:
@@ -105,13 +111,13 @@ def compile_catalog(source: Path, compiled: Path) -> None:
     write(compiled, catalog.to_binary())
 
 
-def found_in(root: Path, language: Language, page: str) -> Iterator[Found]:
+def found_in(book: Book, language: Language, page: str) -> Iterator[Found]:
     from . import check
 
-    path = files.catalog(root, language.folder, page)
+    path = files.catalog(book, language.folder, page)
     entries = {entry.msgid: entry for entry in files.read(path)} if path.is_file() else {}
     words = speak(language.code)
-    for finding in check.check_page(root, language.folder, page).findings:
+    for finding in check.check_page(book, language.folder, page).findings:
         yield found(finding, entries.get(finding.msgid), words)
 
 
@@ -132,22 +138,22 @@ def longest_piece(text: str) -> str:
     return max(MARKUP.split(text), key=len)
 
 
-def make_page(root: Path, language: Language, page: str) -> tuple[str, ...]:
+def make_page(book: Book, language: Language, page: str) -> tuple[str, ...]:
     """Let Sphinx read what changed and write this page; gives its warnings about the page."""
     from sphinx.application import Sphinx
     from sphinx.util.docutils import docutils_namespace, patch_docutils
 
     heard = io.StringIO()
-    out, doctrees = folders(root, language)
-    number = sum(1 for _ in (root / "docs").rglob("*.md"))
+    root, (out, doctrees) = book.root, folders(book, language)
+    number = sum(1 for _ in book.docs.rglob("*.md"))
     with alone(doctrees), patch_docutils(root), docutils_namespace(), progress_bar(language.code, number) as draw:
         settings = {"language": language.folder, "nitpicky": True}
-        app = Sphinx(root / "docs", root, out, doctrees, "html", settings, status=None, warning=heard)
+        app = Sphinx(book.docs, root, out, doctrees, "html", settings, status=None, warning=heard)
         read = count(1)
         app.connect("source-read", lambda *_: draw(next(read)))
         with reading_only(app, page):
-            app.build(filenames=[root / "docs" / f"{page}.md"])
-    return tuple(about(root, language, page, COLOUR.sub("", heard.getvalue())))
+            app.build(filenames=[book.docs / f"{page}.md"])
+    return tuple(about(book, language, page, COLOUR.sub("", heard.getvalue())))
 
 
 @contextmanager
@@ -161,18 +167,23 @@ def reading_only(app: "Sphinx", page: str) -> Iterator[None]:
         return added, {page}, removed
 
     app.events.listeners["env-get-outdated"].clear()
-    with patch.object(environment, "get_outdated_files", found):
+    environment.get_outdated_files = found  # type: ignore[method-assign, assignment]
+    try:
         yield
+    finally:
+        environment.get_outdated_files = outdated  # type: ignore[method-assign]
 
 
-def folders(root: Path, language: Language) -> tuple[Path, Path]:
+def folders(book: Book, language: Language) -> tuple[Path, Path]:
     """Where pages and what Sphinx remembers of them are; nothing of it is shared with the finished book."""
-    return root / "build/preview" / language.code, root / "build/preview/doctrees" / language.code
+    top = book.root / "build/preview"
+    return top / book.name / language.code, top / "doctrees" / book.name / language.code
 
 
-def about(root: Path, language: Language, page: str, heard: str) -> Iterator[str]:
+def about(book: Book, language: Language, page: str, heard: str) -> Iterator[str]:
     """What Sphinx says of this page; others that it reads on the way have previews of their own."""
-    own = (root / f"docs/{page}.md", root / f"{page}.md", files.catalog(root, language.folder, page))
+    root = book.root
+    own = (book.docs / f"{page}.md", root / f"{page}.md", files.catalog(book, language.folder, page))
     for line in heard.splitlines():
         if line.startswith(tuple(map(str, own))):
             yield line.replace(f"{root}/", "")

@@ -15,8 +15,10 @@ from time import monotonic, sleep
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from ..books import Book, books
 from ..words import LANGUAGES, N_, Complaint, Language
 from .preview import POLL, Preview, Shown, pages
+from .preview_build import folders
 
 HOST = "127.0.0.1"
 PORTS = range(8000, 8100)
@@ -53,8 +55,8 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(self, root: Path, words: gettext.NullTranslations) -> None:
-        self.root, self.words = root, words
-        self.previews: dict[str, Preview] = {}
+        self.books, self.words = books(root), words
+        self.previews: dict[tuple[str, str], Preview] = {}
         self.lock = Lock()
         for port in PORTS:
             try:
@@ -63,14 +65,15 @@ class Server(ThreadingHTTPServer):
                 continue
         raise Complaint(N_("No free port from {first} to {last}."), first=PORTS[0], last=PORTS[-1])
 
-    def preview(self, language: Language) -> Preview:
+    def preview(self, book: Book, language: Language) -> Preview:
         with self.lock:
-            if language.code not in self.previews:
-                self.previews[language.code] = Preview(self.root, language, self.words)
-            return self.previews[language.code]
+            name = book.name, language.code
+            if name not in self.previews:
+                self.previews[name] = Preview(book, language, self.words)
+            return self.previews[name]
 
-    def address(self, language: Language, page: str) -> str:
-        return f"http://{HOST}:{self.server_port}/{language.code}/{page}.html"
+    def address(self, book: Book, language: Language, page: str) -> str:
+        return f"http://{HOST}:{self.server_port}/{book.address}/{language.code}/{page}.html"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that goes away in the middle of an answer is no error; all else is one line."""
@@ -80,7 +83,7 @@ class Server(ThreadingHTTPServer):
 
 
 class Handler(BaseHTTPRequestHandler):
-    """`/fr/rules/crew.html` is a page, `/-/fr/rules/crew` what happens to it, `/-/panel.js` the panel."""
+    """`/nim/fr/rules/take.html` is a page, `/-/nim/fr/rules/take` what happens to it, `/-/panel.js` the panel."""
 
     server: Server
 
@@ -92,22 +95,29 @@ class Handler(BaseHTTPRequestHandler):
         if top == "-" and rest in ("panel.css", "panel.js"):
             return self.answer((PANEL / rest).read_text("utf-8"), mimetypes.guess_type(rest)[0] or "")
         if top == "-":
-            code, _slash, page = rest.partition("/")
-            if (preview := self.preview(code)) and page in pages(self.server.root):
+            address, _slash, rest = rest.partition("/")
+            preview, page = self.preview(address, rest)
+            if preview and page in pages(preview.book):
                 return self.follow(preview, page)
-        elif preview := self.preview(top):
-            return self.send_page(preview, rest)
+        else:
+            preview, page = self.preview(top, rest)
+            if preview:
+                return self.send_page(preview, page)
         self.answer("", "text/plain", HTTPStatus.NOT_FOUND)
 
-    def preview(self, code: str) -> Preview | None:
-        return next((self.server.preview(language) for language in LANGUAGES if language.code == code), None)
+    def preview(self, address: str, rest: str) -> tuple[Preview | None, str]:
+        """The preview that an address names, and what of it is asked for."""
+        code, _slash, page = rest.partition("/")
+        book = next((book for book in self.server.books if book.address == address), None)
+        language = next((language for language in LANGUAGES if language.code == code), None)
+        return (self.server.preview(book, language) if book and language else None), page
 
     def send_page(self, preview: Preview, name: str) -> None:
         """A page of the book, or a file that belongs to one; nothing from outside the folder."""
         page = name.removesuffix(".html")
-        if name.endswith(".html") and page in pages(self.server.root):
+        if name.endswith(".html") and page in pages(preview.book):
             return self.answer(with_panel(preview, page), "text/html")
-        folder = (self.server.root / "build/preview" / preview.language.code).resolve()
+        folder = folders(preview.book, preview.language)[0].resolve()
         path = (folder / name).resolve()
         if not path.is_relative_to(folder) or not path.is_file():
             return self.answer("", "text/plain", HTTPStatus.NOT_FOUND)
@@ -166,7 +176,7 @@ def with_panel(preview: Preview, page: str) -> str:
     shown = preview.page(page)
     _ = preview.own_words.gettext
     panel = state(shown) | {
-        "events": f"/-/{preview.language.code}/{page}",
+        "events": f"/-/{preview.book.address}/{preview.language.code}/{page}",
         "language": preview.language.name,
         "file": preview.file(page),
         "labels": {name: _(label) for name, label in LABELS.items()},

@@ -8,23 +8,44 @@ from pathlib import Path
 import polib
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 
+from ..books import Book
+
 KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None, "pgettext": ((1, "c"), 2), "say_number": (2, 3)}
 NOTE = "Note:"
 """begins a comment in the source, above a sentence, that is meant for translators"""
-FILES = [(f"{folder}*.py", "python") for folder in ("", "sirens_in_sight/", "catalogs/", "conformance/")]
-"""The words of the book and its site have catalogs of their own."""
+FILES = [(f"{folder}*.py", "python") for folder in ("", "tabletop/", "catalogs/", "conformance/", "starter/")]
+"""The words of games, and those of the site, have catalogs of their own."""
 
 Files = list[tuple[str, str]]
 
 
 def sentences(root: Path) -> list[polib.POEntry]:
-    return collected(root, FILES)
+    """What the toolkit says."""
+    return collected(root, root / "sirens_rules", FILES)
 
 
-def collected(root: Path, files: Files) -> list[polib.POEntry]:
+def sentences_of(book: Book) -> list[polib.POEntry]:
+    """What book.toml says in words, and then the game."""
+    texts = filter(None, (book.title, book.credits, *book.players))
+    named = [polib.POEntry(msgid=text, occurrences=[(f"docs/{book.name}/book.toml", "")]) for text in texts]
+    if not book.code:
+        return named
+    folder, _slash, _pattern = book.code.partition("/**")
+    path = book.root / folder
+    said = collected(book.root, path, [("*.py", "python")]) if path.is_dir() else collected_from(book.root, path)
+    known = {entry.msgid for entry in named}
+    return named + [entry for entry in said if entry.msgid not in known]
+
+
+def collected_from(root: Path, file: Path) -> list[polib.POEntry]:
+    """The sentences of a game that is one file."""
+    return collected(root, file.parent, [(file.name, "python")])
+
+
+def collected(root: Path, package: Path, files: Files) -> list[polib.POEntry]:
     """Every sentence once, in reading order, with the files that say it and the notes found there."""
     found: dict[tuple[str | None, str], polib.POEntry] = {}
-    for file, msgid, plural, context, notes in _extracted(root / "sirens_rules", files):
+    for file, msgid, plural, context, notes in _extracted(root, package, files):
         entry = polib.POEntry(msgid=msgid, msgctxt=context, msgid_plural=plural or "", flags=formats(msgid))
         entry = found.setdefault((context, msgid), entry)
         entry.comment = "\n".join(dict.fromkeys([*entry.comment.splitlines(), *notes]))
@@ -33,12 +54,12 @@ def collected(root: Path, files: Files) -> list[polib.POEntry]:
     return list(found.values())
 
 
-def _extracted(package: Path, files: Files) -> Iterator[tuple[str, str, str | None, str | None, list[str]]]:
+def _extracted(root: Path, package: Path, files: Files) -> Iterator[tuple[str, str, str | None, str | None, list[str]]]:
     messages = extract_from_dir(package, files, keywords=KEYWORDS, comment_tags=[NOTE])
     for file, _line, message, comments, context in sorted(messages, key=lambda found: found[:2]):
         singular, plural = message[:2] if isinstance(message, tuple) else (message, None)
         notes = [f"note: {' '.join(comments).removeprefix(NOTE).strip()}"] if comments else []
-        yield f"sirens_rules/{file}", singular, plural, context, notes
+        yield (package / file).relative_to(root).as_posix(), singular, plural, context, notes
 
 
 def formats(msgid: str) -> list[str]:

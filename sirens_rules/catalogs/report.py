@@ -12,14 +12,12 @@ from typing import Any, NamedTuple
 
 import polib
 
+from ..books import Book
 from ..words import LANGUAGES, Language
-from .files import catalog, pages, read
+from .files import catalog, is_page, pages, read
 
-RULES = "rules/"
+RULES = re.compile(r"(?:^|/)rules/")
 """the folder of the chapters: what players need first"""
-
-WORDS = ("sirens_rules", "sphinx")
-"""the catalogs that are no pages: what the program says, and the words of the site"""
 
 PUBLISHED_FROM = 80
 """percent of the sentences of the rules. Below it too much of what settles a dispute would be English."""
@@ -60,7 +58,7 @@ class Standing:
 
     @property
     def rules(self) -> Count:
-        return added(count for page, count in self.pages.items() if page.startswith(RULES))
+        return added(count for page, count in self.pages.items() if RULES.search(page))
 
     @property
     def whole(self) -> Count:
@@ -97,14 +95,37 @@ def count(path: Path) -> Count:
     return Count(found.count(None), found.count(OUTDATED), found.count(MISSING))
 
 
-def standings(root: Path) -> list[Standing]:
-    """All languages that have catalogs to be. A catalog that only others have is one not yet begun."""
+def standings(*books: Book) -> list[Standing]:
+    """All languages that have catalogs to be; of several books each page has the name of its book before it."""
+    return standings_of(books[0]) if len(books) == 1 else named_standings(books)
+
+
+def named_standings(books: Iterable[Book]) -> list[Standing]:
+    """With the names of the books, also where there is only one."""
+    each = [(book, standings_of(book)) for book in books]
+    return [
+        Standing(
+            language, {f"{book.name}/{page}": count for book, of in each for page, count in pages_in(of, language)}
+        )
+        for language in LANGUAGES
+        if language.code != "en"
+    ]
+
+
+def pages_in(found: Iterable[Standing], language: Language) -> Iterator[tuple[str, Count]]:
+    for standing in found:
+        if standing.language == language:
+            yield from standing.pages.items()
+
+
+def standings_of(book: Book) -> list[Standing]:
+    """A catalog that only other languages have is one not yet begun."""
     languages = [language for language in LANGUAGES if language.code != "en"]
-    found = {x: {page: count(catalog(root, x.folder, page)) for page in pages(root, x.folder)} for x in languages}
+    found = {x: {page: count(catalog(book, x.folder, page)) for page in pages(book, x.folder)} for x in languages}
     sizes: dict[str, int] = {}
     for page, counted in (item for own in found.values() for item in own.items()):
         sizes[page] = max(counted.total, sizes.get(page, 0))
-    order = in_order(root, sizes)
+    order = in_order(book, sizes)
     return [Standing(x, {page: filled(own.get(page), sizes[page]) for page in order}) for x, own in found.items()]
 
 
@@ -114,12 +135,12 @@ def filled(counted: Count | None, size: int) -> Count:
     return Count(translated, outdated, missing + size - (translated + outdated + missing))
 
 
-def in_order(root: Path, names: Iterable[str]) -> list[str]:
+def in_order(book: Book, names: Iterable[str]) -> list[str]:
     """The chapters of the rules as the book has them, the other pages, and last what is no page."""
-    book = {page: place for place, page in enumerate(book_order(root / "docs", "index"))}
+    known = {page: place for place, page in enumerate(book_order(book.docs, "index"))}
 
     def place(page: str) -> tuple[bool, bool, int, str]:
-        return page in WORDS, not page.startswith(RULES), book.get(page, len(book)), page
+        return not is_page(book, page), not RULES.search(page), known.get(page, len(known)), page
 
     return sorted(names, key=place)
 
@@ -132,6 +153,12 @@ def book_order(docs: Path, page: str) -> Iterator[str]:
         for entry in entries.split("\n"):
             if entry.strip() and not entry.startswith(":"):
                 yield from book_order(docs, posixpath.normpath(posixpath.join(posixpath.dirname(page), entry.strip())))
+
+
+def catalog_of(language: Language, page: str) -> str:
+    """The file of a page that has the name of its book before it."""
+    book, _slash, name = page.partition("/")
+    return f"locale/{book}/{language.folder}/LC_MESSAGES/{name}.po"
 
 
 # What the terminal shows
@@ -153,7 +180,7 @@ def as_data(found: Sequence[Standing]) -> dict[str, Any]:
                 "rules": numbers(standing.rules),
                 "whole": numbers(standing.whole),
                 "pages": [
-                    {"page": page, "catalog": catalog(Path(), standing.language.folder, page).as_posix()}
+                    {"page": page, "catalog": catalog_of(standing.language, page)}
                     | numbers(count)
                     for page, count in standing.pages.items()
                 ],
@@ -209,8 +236,10 @@ def width(text: str) -> int:
     return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
-def run(root: Path, languages: Sequence[Language], words: gettext.NullTranslations, *, every: bool, data: bool) -> int:
-    found = [standing for standing in standings(root) if standing.language in languages]
+def run(
+    books: Sequence[Book], languages: Sequence[Language], words: gettext.NullTranslations, *, every: bool, data: bool
+) -> int:
+    found = [standing for standing in named_standings(books) if standing.language in languages]
     if data:
         print(json.dumps(as_data(found), ensure_ascii=False, indent=1))
     else:

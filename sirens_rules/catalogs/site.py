@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import polib
-from babel.messages.extract import extract_from_file
 
 from .program import collected, formats
 
@@ -21,13 +20,7 @@ OF_SPHINX = (
 
 
 def sentences(root: Path) -> list[polib.POEntry]:
-    ours = [*configured(root), *collected(root, FILES)]
+    ours = collected(root, root / "sirens_rules", FILES)
     known = {entry.msgid for entry in ours}
     of_sphinx = (word for word in OF_SPHINX if word not in known)
     return ours + [polib.POEntry(msgid=word, comment="Sphinx", flags=formats(word)) for word in of_sphinx]
-
-
-def configured(root: Path) -> list[polib.POEntry]:
-    """What conf.py marks: the title of the book."""
-    found = extract_from_file("python", root / "conf.py", keywords={"N_": None})
-    return [polib.POEntry(msgid=str(word), occurrences=[("conf.py", "")]) for _line, word, _comments, _context in found]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from gettext import NullTranslations
 from pathlib import Path
 
+from ..books import Book
 from ..words import N_, Complaint, Language
 from ..writing import write
 from .terms import Term, TermBase, Words
@@ -15,8 +16,8 @@ COLUMNS = ("source", "target", "context", "developer_comments", "translator_comm
 """as translate-toolkit calls them, and with it Weblate, Pootle and Virtaal"""
 
 
-def run(root: Path, language: Language, output: str | None, words: NullTranslations) -> int:
-    text = table(TermBase.read(root / "locale/terms.toml"), language)
+def run(book: Book, language: Language, output: str | None, words: NullTranslations) -> int:
+    text = table(TermBase.read(book.terms), language)
     if not output:
         sys.stdout.write(text)
         return 0

@@ -1,6 +1,5 @@
 """`sirens-rules catalogs update`: all catalogs in step with the source."""
 
-import gettext
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -8,8 +7,9 @@ from pathlib import Path
 
 import polib
 
+from ..books import SHARED, Book
 from ..progress import waiting
-from ..words import LANGUAGES, N_, Language
+from ..words import LANGUAGES, N_, Language, Words
 from ..writing import clear, write
 from . import book, files, program, site
 from .context import Context
@@ -17,33 +17,32 @@ from .merge import lost, merged, remembered
 from .reading import parse
 from .terms import TermBase
 
-PROGRAM = "sirens_rules"
-SITE = "sphinx"
-"""the name under which Sphinx looks for the words of themes and extensions"""
-
 Pages = Mapping[str, Sequence[polib.POEntry]]
-Words = gettext.NullTranslations
 
 
-def run(root: Path, words: Words) -> int:
-    """What is no catalog is refused before the book is read."""
+def run(books: Sequence[Book], words: Words) -> int:
+    """What is no catalog is refused before the books are read."""
     for language in LANGUAGES:
-        for page in files.pages(root, language.folder):
-            path = files.catalog(root, language.folder, page)
-            parse(files.content(path), path.relative_to(root))
-    return bring(root, sentences(root, words), words)
+        for one in books:
+            for page in files.pages(one, language.folder):
+                path = files.catalog(one, language.folder, page)
+                parse(files.content(path), path.relative_to(one.root))
+    return bring({one: sentences(one, words) for one in books}, words)
 
 
-def sentences(root: Path, words: Words) -> Pages:
-    """All that is to be translated, by the names of the catalogs."""
+def sentences(one: Book, words: Words) -> Pages:
+    """All of a book that is to be translated, by the names of the catalogs."""
+    if one.name == SHARED:
+        return {files.TOOLKIT: program.sentences(one.root), files.SITE: site.sentences(one.root)}
     with waiting(words.gettext("Reading the book…")):
-        return {**book.sentences(root), PROGRAM: program.sentences(root), SITE: site.sentences(root)}
+        return {**book.sentences(one), one.name: program.sentences_of(one)}
 
 
-def bring(root: Path, pages: Pages, words: Words) -> int:
+def bring(books: Mapping[Book, Pages], words: Words) -> int:
     """Every catalog of every language in step with these sentences. All are read before the first is written."""
-    base = TermBase.read(root / "locale/terms.toml")
-    plans = [Plan(root, language, pages, base) for language in LANGUAGES if language.code != "en"]
+    others = [language for language in LANGUAGES if language.code != "en"]
+    bases = {one: TermBase.read(one.terms) for one in books}
+    plans = [Plan(one, language, pages, bases[one]) for one, pages in books.items() for language in others]
     for plan in plans:
         plan.carry_out()
     for plan in plans:
@@ -82,10 +81,10 @@ class Change:
 class Plan:
     """What becomes of the catalogs of one language."""
 
-    def __init__(self, root: Path, language: Language, pages: Pages, base: TermBase) -> None:
-        self.root, self.language = root, language
-        found = {page: files.content(self.path(page)) for page in {*pages, *files.pages(root, language.folder)}}
-        old = {page: parse(found[page], self.path(page).relative_to(root)) for page in sorted(found)}
+    def __init__(self, book: Book, language: Language, pages: Pages, base: TermBase) -> None:
+        self.book, self.root, self.language = book, book.root, language
+        found = {page: files.content(self.path(page)) for page in {*pages, *files.pages(book, language.folder)}}
+        old = {page: parse(found[page], self.path(page).relative_to(self.root)) for page in sorted(found)}
         self.vanished = sorted(found.keys() - pages.keys())
         memory = remembered(entry for catalog in old.values() for entry in catalog)
         explain = Context(base, language.folder).explain
@@ -95,13 +94,13 @@ class Plan:
         ]
 
     def path(self, page: str) -> Path:
-        return files.catalog(self.root, self.language.folder, page)
+        return files.catalog(self.book, self.language.folder, page)
 
     def carry_out(self) -> None:
         for change in self.changes:
             if change.needed and not change.objection:
                 write(change.path, change.after)
-        clear(files.folder(self.root, self.language.folder), ".po")
+        clear(files.folder(self.book, self.language.folder), ".po")
 
     def tell(self, words: Words) -> Iterator[str]:
         """Which files are not what they were, and what is left to translate."""
@@ -115,8 +114,9 @@ class Plan:
             yield sentence.format(path=self.path(page).relative_to(self.root))
         entries = [entry for change in self.changes for entry in change.catalog if not entry.obsolete]
         translated = sum(entry.translated() for entry in entries)
-        sentence = _("{language}: {translated} of {total} sentences translated")
-        yield sentence.format(language=self.language.name, translated=translated, total=len(entries))
+        sentence = _("{book}, {language}: {translated} of {total} sentences translated")
+        named = {"book": self.book.address, "language": self.language.name}
+        yield sentence.format(**named, translated=translated, total=len(entries))
 
     def refuse(self, words: Words) -> Iterator[str]:
         for change in self.changes:

@@ -1,4 +1,1 @@
-"""The kit with which other implementations prove themselves against the book."""
-
-ENGINE = "sirens_rules.sirens_in_sight"
-"""The game of the kit, and the engine whose answers are in it."""
+"""The kit with which other implementations prove themselves against a book; the cases of a game live with the game."""

@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ..commands import Options, Words, adding, complain
-from ..words import N_, Complaint
+from ..commands import Options, Run, adding, complain
+from ..games import FIRST, find_module
+from ..words import N_, Complaint, Words
 from . import kit
 
 GOOD, FAILED, NOT_RUN = 0, 1, 2
@@ -18,7 +19,13 @@ NO_CASE = N_("There is no such question; the kit has {names}.")
 
 def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None:
     """Add the commands to the parser."""
-    _, command = words.gettext, adding(commands, common)
+    _, add = words.gettext, adding(commands, common)
+
+    def command(name: str, run: Run, help: str) -> argparse.ArgumentParser:
+        parser = add(name, run, help)
+        which = _("the game, {name} by default").format(name=FIRST)
+        parser.add_argument("--game", metavar="NAME", default=FIRST, help=which)
+        return parser
 
     export = command("export", run_export, _("write the conformance kit into a folder"))
     export.add_argument("folder", metavar="DIR", type=Path, help=_("a folder that is empty or not there yet"))
@@ -44,7 +51,7 @@ def seconds(text: str) -> float:
 def run_export(options: Options, words: Words) -> int:
     from .export import export
 
-    export(options.folder)
+    export(options.folder, find_module(options.game))
     return GOOD
 
 
@@ -53,29 +60,29 @@ def run_engine(options: Options, words: Words) -> int:
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # what is no text is no request
-    serve(sys.stdin, sys.stdout)
+    serve(sys.stdin, sys.stdout, find_module(options.game))
     return GOOD
 
 
 def run_run(options: Options, words: Words) -> int:
     from ..progress import progress_bar
-    from . import report
-    from .run import Run
+    from . import report, run
 
     def remark(line: str) -> None:
         told = N_("This line on standard output is no answer: “{line}”")
         complain(words.gettext(told).format(line=line), FAILED)
 
-    cases = kit.read(level=options.level, asks=options.ask)
     try:
+        folder = kit.cases_of(find_module(options.game))
+        cases = kit.read(folder, options.level, options.ask)
         if not cases:
-            raise Complaint(NO_CASE, names=", ".join(sorted({case.request["ask"] for case in kit.read()})))
+            raise Complaint(NO_CASE, names=", ".join(sorted({case.request["ask"] for case in kit.read(folder)})))
         with progress_bar("conform", len(cases)) as progress:
-            result = Run(options.program, options.seconds, options.overall, progress, remark).all(cases)
+            result = run.Run(options.program, options.seconds, options.overall, progress, remark).all(cases)
     except Complaint as complaint:
         return complain("\n  ".join((complaint.say(words), *getattr(complaint, "words", ()))), NOT_RUN)
     if options.json:
-        print(json.dumps(report.as_data(result, kit.rules()), indent=1, ensure_ascii=False))
+        print(json.dumps(report.as_data(result, kit.rules(folder)), indent=1, ensure_ascii=False))
     else:
-        print("\n".join(report.as_text(result, kit.rules(), words, options.limit)))
+        print("\n".join(report.as_text(result, kit.rules(folder), words, options.limit)))
     return GOOD if result.is_good else FAILED

@@ -2,17 +2,16 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from importlib import import_module
 from typing import Any, TextIO
 
 from ..bounded import LONGEST
+from ..games import offered
 from ..words import N_, Complaint
-from . import ENGINE
 
 
-def serve(requests: TextIO, answers: TextIO, engine: str = ENGINE) -> None:
+def serve(requests: TextIO, answers: TextIO, game: str) -> None:
     """Answer until there is no request any more."""
-    for line in replies(bounded_lines(requests), engine):
+    for line in replies(bounded_lines(requests), game):
         answers.write(f"{line}\n")
         answers.flush()
 
@@ -24,12 +23,14 @@ def bounded_lines(requests: TextIO) -> Iterator[str]:
         yield line
 
 
-def replies(lines: Iterable[str], engine: str = ENGINE) -> Iterator[str]:
-    """
-    >>> list(replies(['{"id": 1, "ask": "read_move", "text": "end"}', '{"id": 2, "ask": "sing"}']))
+def replies(lines: Iterable[str], game: str) -> Iterator[str]:
+    """The answers of a game, which is named by its module.
+
+    >>> lines = ['{"id": 1, "ask": "read_move", "text": "end"}', '{"id": 2, "ask": "sing"}']
+    >>> list(replies(lines, "sirens_rules.sirens_in_sight"))
     ['{"id": 1, "answer": "end"}', '{"id": 2, "error": "request"}']
     """
-    answer = import_module(f"{engine}.kit.answers").answer
+    answer = offered(game, "kit.answers").answer
     for line in lines:
         yield json.dumps(reply(line, answer), ensure_ascii=False)
 

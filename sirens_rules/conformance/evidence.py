@@ -1,4 +1,4 @@
-"""What a session of pytest proves about the rules, written down for the book (`--evidence=PATH`).
+"""What a session of pytest proves about the rules, written down for the book (`--evidence=BOOK`).
 
 A test belongs to the rule it is named after, an executed line of a page to the example block that holds it.
 Only what passed is proof: a skipped line or test is written down as skipped.
@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 import pytest
 from _pytest.doctest import DoctestItem
 
-from ..fingerprint import fingerprint
+from ..books import Book
+from ..fingerprint import fingerprint, inputs
 from ..words import Complaint
 from ..writing import write
 
@@ -79,9 +80,9 @@ def keep(path: Path, found: object) -> None:
 class Witness:
     """Watches a session and writes down what it proved."""
 
-    def __init__(self, root: Path, path: Path) -> None:
-        self.root, self.path = root, path
-        self.inputs = fingerprint(root)  # as they were before the first test
+    def __init__(self, book: Book) -> None:
+        self.book, self.root = book, book.root
+        self.inputs = fingerprint(book.root, inputs(book))  # as they were before the first test
         self.lines: dict[str, dict[int, str]] = {}
         self.tests: dict[tuple[str, str], list[str]] = {}
 
@@ -126,11 +127,11 @@ class Witness:
             if rule := rule_of(name, ids):
                 rules[rule]["tests"].append({"name": name, "file": file, "outcome": worst(outcomes)})
         evidence = {"inputs": self.inputs, "passed": exitstatus == 0, "rules": rules}
-        keep(self.path, evidence)
+        keep(self.book.evidence, evidence)
 
     def _ids(self) -> list[str]:
         """Every rule of the book, in the order of its pages."""
-        pages = sorted((self.root / "docs").rglob("*.md"))
+        pages = sorted(self.book.docs.rglob("*.md"))
         return [found["id"] for page in pages for found in RULE.finditer(page.read_text(encoding="utf-8"))]
 
     def _name(self, path: Path) -> str:

@@ -6,36 +6,41 @@ from pathlib import Path
 from ..archive import archive
 from ..words import N_, Complaint
 from ..writing import renew
-from .kit import CASES
+from .kit import cases_of
 from .markdown import readable
 
-HERE = Path(__file__).parent
-PAGES = (
-    "docs/notation.md", "docs/developers.md", "docs/which.md", "docs/rules/*.md",
-    "examples/*.md", "LICENSE-CC-BY-SA-4.0",
-)  # fmt: skip
-GUIDE = "docs/conformance.md"
+GUIDE = "docs/workshop/conformance.md"
 """The README of the kit."""
 
 
-def files(root: Path | None = None) -> Iterator[tuple[str, bytes]]:
+def patterns(game: str) -> list[str]:
+    """The pages that a kit holds, of a game named by its module."""
+    name = game.rpartition(".")[2]
+    return [
+        f"docs/{name}/notation.md", "docs/workshop/developers.md", f"docs/{name}/which.md", f"docs/{name}/rules/*.md",
+        f"examples/{name}/*.md", "LICENSE-CC-BY-SA-4.0",
+    ]  # fmt: skip
+
+
+def files(game: str, root: Path | None = None) -> Iterator[tuple[str, bytes]]:
     """Every file of the kit by its name: in an installed package the pages lie beside the cases."""
-    root = root or (HERE / "pages" if (HERE / "pages").exists() else HERE.parent.parent)
+    cases = cases_of(game)
+    root = root or (pages if (pages := cases.with_name("pages")).exists() else cases.parents[3])
     yield "README.md", readable((root / GUIDE).read_text("utf-8")).encode()
-    for path in sorted(CASES.iterdir()):
+    for path in sorted(cases.iterdir()):
         yield f"cases/{path.name}", path.read_bytes()
-    for pattern in PAGES:
+    for pattern in patterns(game):
         for path in sorted(root.glob(pattern)):
             yield path.relative_to(root).as_posix(), readable(path.read_text("utf-8")).encode()
 
 
-def export(folder: Path) -> None:
+def export(folder: Path, game: str) -> None:
     """Write the kit into a folder that holds nothing else."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
             raise Complaint(N_("“{folder}” is not empty: name a folder that is empty or not there yet."), folder=folder)
-        for name, content in files():
+        for name, content in files(game):
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
@@ -44,7 +49,7 @@ def export(folder: Path) -> None:
         raise Complaint(N_("“{folder}” cannot be written: {reason}."), folder=folder, reason=reason) from None
 
 
-def write_zip(path: Path, root: Path) -> None:
-    """The same as one file, the same bytes for the same kit; for a book that has a page about it."""
-    if (root / GUIDE).exists():
-        renew(path, archive("sirens-conformance", files(root)))
+def write_zip(path: Path, game: str, root: Path) -> None:
+    """The same as one file, the same bytes for the same kit; of a game that has one."""
+    if (root / GUIDE).exists() and cases_of(game).is_dir():
+        renew(path, archive(f"{game.rpartition('.')[2].replace('_', '-')}-conformance", files(game, root)))

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..games import offered
+
 VERSION = 1
 LEVELS = ("core", "hidden")
 """The second level also asks about views and about cards that are not known."""
 
-CASES = Path(__file__).parent / "cases"
 UNORDERED = frozenset({"legal_moves"})
 """Questions whose answer is a list in any order."""
 
@@ -67,7 +68,12 @@ def name(topic: str, request: Mapping[str, Any]) -> str:
     return f"{topic}-{hashlib.sha256(_strict(request).encode()).hexdigest()[:10]}"
 
 
-def read(folder: Path = CASES, level: str = LEVELS[-1], asks: Iterable[str] = ()) -> list[Case]:
+def cases_of(module: str) -> Path:
+    """Where the cases of a game are."""
+    return Path(str(offered(module, "kit").__file__)).parent / "cases"
+
+
+def read(folder: Path, level: str = LEVELS[-1], asks: Iterable[str] = ()) -> list[Case]:
     """The cases up to a level; of some questions only, if any are named."""
     wanted, asked = LEVELS[: LEVELS.index(level) + 1], set(asks)
     return [
@@ -93,7 +99,7 @@ def texts(cases: Iterable[Case]) -> dict[str, str]:
     return {f"{topic}.jsonl": "".join(f"{case.line()}\n" for case in topics[topic]) for topic in sorted(topics)}
 
 
-def rules(folder: Path = CASES) -> dict[str, dict[str, str]]:
+def rules(folder: Path) -> dict[str, dict[str, str]]:
     """What the report says of a rule: title, text and page, by its id."""
     found: dict[str, dict[str, str]] = json.loads((folder / "rules.json").read_text("utf-8"))["rules"]
     return found

@@ -8,13 +8,17 @@ import re
 from collections import Counter
 from collections.abc import Generator, Iterator
 from importlib import import_module
+from inspect import ismodule
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 from _pytest.doctest import DoctestItem, MultipleDoctestFailures
 
-from . import ENGINE
+from ..books import FILE, book_of, find_book
+from ..games import FIRST, find_module, offered
+from ..words import Complaint
+from .complete import BookFile, Complete
 from .evidence import Witness, blocks
 from .recorder import Recorder
 
@@ -30,21 +34,26 @@ UNNAMED = re.compile(r"\A(?P<error>NotationError|UnknownCards): .*$", re.MULTILI
 EXAMPLES = "examples"
 """What a report says of a doctest: how many were executed."""
 
-names_key = pytest.StashKey[dict[str, object]]()
+names_key = pytest.StashKey[dict[str, dict[str, object]]]()
+
+# doctest reads the line that closes a Markdown fence as expected output; let it end the example instead.
+_parser = doctest.DocTestParser
+_pattern = _parser._EXAMPLE_RE.pattern.replace(  # type: ignore[attr-defined]
+    r"(?![ ]*>>>)", r"(?![ ]*>>>)(?![ ]*(?:`{3,}|~{3,}|:{3,})[ ]*$)", 1
+)
+_parser._EXAMPLE_RE = re.compile(_pattern, re.MULTILINE | re.VERBOSE)  # type: ignore[attr-defined]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--engine",
         metavar="MODULE",
-        default=ENGINE,
-        help=f"the implementation the pages are run against (default: {ENGINE})",
+        help="the implementation the pages are run against, instead of the one of their book",
     )
     parser.addoption(
         "--evidence",
-        metavar="PATH",
-        type=Path,
-        help="write down in this file which examples and tests speak for which rule, and how they fared",
+        metavar="BOOK",
+        help="write down for this book which examples and tests speak for which rule, and how they fared",
     )
     parser.addoption(
         "--record",
@@ -57,13 +66,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("numprocesses", None) and (config.getoption("evidence") or config.getoption("record")):
         raise pytest.UsageError("--evidence and --record listen to a single process: leave out -n.")
-    if path := config.getoption("evidence"):
-        config.pluginmanager.register(Witness(config.rootpath, config.rootpath / path))
+    if name := config.getoption("evidence"):
+        try:
+            config.pluginmanager.register(Witness(find_book(config.rootpath, name)))
+        except Complaint as complaint:
+            raise pytest.UsageError(str(complaint)) from None
     if path := config.getoption("record"):
         recorder = Recorder(config.rootpath, config.rootpath / path)
         config.pluginmanager.register(recorder)
-        watch = import_module(f"{ENGINE}.kit.watch").watch
-        config.stash[names_key] = watch(public_names(config), recorder.note)
+        game = config.getoption("engine")
+        config.stash[names_key] = {game: offered(game, "kit.watch").watch(public_names(config, game), recorder.note)}
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """A book that says so has code and an example for every rule."""
+    return BookFile.from_parent(parent, path=file_path) if file_path.name == FILE else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What a book lacks is told first: it explains all the rest."""
+    items.sort(key=lambda item: not isinstance(item, Complete))
 
 
 def engine(name: str) -> ModuleType:
@@ -73,16 +95,30 @@ def engine(name: str) -> ModuleType:
         raise pytest.UsageError(f"--engine={name}: there is no such module to import ({error}).") from error
 
 
-def public_names(config: pytest.Config) -> dict[str, object]:
-    """What the pages may use: the public names of our engine, taken from the engine under test."""
-    if names_key not in config.stash:
-        name = config.getoption("engine")
+def public_names(config: pytest.Config, ours: str) -> dict[str, object]:
+    """What the pages of a game may use: the public names of its own engine, taken from the engine under test."""
+    known = config.stash.setdefault(names_key, {})
+    if ours not in known:
+        name = config.getoption("engine") or ours
         tested = engine(name)
-        wanted = engine(ENGINE).__all__
+        wanted = names_of(engine(ours))
         if missing := [public for public in wanted if not hasattr(tested, public)]:
             raise pytest.UsageError(f"--engine={name}: the module lacks {', '.join(missing)}.")
-        config.stash[names_key] = {public: getattr(tested, public) for public in wanted}
-    return config.stash[names_key]
+        known[ours] = {public: getattr(tested, public) for public in wanted}
+    return known[ours]
+
+
+def names_of(module: ModuleType) -> list[str]:
+    """What a module offers: its `__all__`, or every name without an underscore that is no module itself."""
+    every = [name for name, value in vars(module).items() if not name.startswith("_") and not ismodule(value)]
+    return list(getattr(module, "__all__", every))
+
+
+def engine_of(item: pytest.Item) -> str:
+    """The engine behind a page, by its folder; a page that is in no book tells of the first game."""
+    if book := book_of(item.config.rootpath, item.path):
+        return book.engine
+    return find_module(FIRST)
 
 
 class BareErrors(doctest.OutputChecker):
@@ -117,10 +153,11 @@ def is_page(item: pytest.Item) -> bool:
 def pytest_itemcollected(item: pytest.Item) -> None:
     if not isinstance(item, DoctestItem):
         return
-    own_words = item.config.getoption("engine") != ENGINE
+    ours = engine_of(item)
+    own_words = (item.config.getoption("engine") or ours) != ours
     item.runner._checker = BareErrors(item.runner._checker, own_words)  # type: ignore[attr-defined]
-    if is_page(item):
-        item.dtest.globs.update(public_names(item.config))
+    if is_page(item) and ours:
+        item.dtest.globs.update(public_names(item.config, ours))
 
 
 def rules_shown(page: str, line: int) -> list[str]:

@@ -1,17 +1,15 @@
 """The report of a run: what failed, where the first difference is, and the rule with its text and link."""
 
-import gettext
 import os
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ..words import N_
+from ..words import N_, Words
 from .difference import Difference, Listed, short
 from .kit import BROAD, Case
 from .run import Failure, Result
 
-Words = gettext.NullTranslations
 Rules = Mapping[str, Mapping[str, str]]
 WHOLE = 600
 """Signs of a part of the request: every position and every move is shown whole."""
@@ -103,4 +101,4 @@ def _failure_data(failure: Failure, rules: Rules) -> dict[str, Any]:
 def link(id: str, rule: Mapping[str, str]) -> str:
     """Where a rule can be read: on the published site if its address is known, else on the page of the kit."""
     site = os.environ.get("SITE_URL", "").rstrip("/")
-    return f"{site}/r/{id}/" if site else rule["page"]
+    return f"{site}/{rule['page'].split('/')[1].replace('_', '-')}/r/{id}/" if site else rule["page"]

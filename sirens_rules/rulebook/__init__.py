@@ -4,9 +4,12 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 from sphinx.config import Config
+from sphinx.errors import ExtensionError
 from sphinx.util.typing import ExtensionMetadata
 
 from .. import __version__
+from ..books import FILE, Book
+from ..words import Complaint
 from . import (
     api,
     entry,
@@ -39,22 +42,35 @@ from .directives import (
     RuleDirective,
 )
 from .domain import RuleDomain, outdated, renumber
-from .roles import NotationRole, RuleRole
+from .roles import BookRole, NotationRole, RuleRole
 from .theming import add_theme
-from .wording import NAMES
+
+PAINTS = "paints.css"
+OWN_FILES = ("mark.svg", PAINTS)
 
 
 def add_static_files(app: Sphinx, config: Config) -> None:
+    """Ours, and what the book brings: its mark, and the paints of its boards."""
     config.html_static_path.append(str(Path(__file__).parent / "static"))
+    for name in OWN_FILES:
+        if (own := config.rulebook_book.docs / name).is_file():
+            config.html_static_path.append(str(own))
+
+
+def read_book(app: Sphinx) -> Book:
+    """The book of the source folder: all that differs from book to book is in its book.toml."""
+    try:
+        return Book.read(app.srcdir / FILE)
+    except Complaint as complaint:
+        raise ExtensionError(str(complaint)) from None
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    app.add_config_value("rulebook_game", None, "env", types=frozenset({str}))
-    app.add_config_value("rulebook_names", NAMES, "env", types=frozenset({list, tuple}))
-    app.add_config_value("rulebook_root", str(app.confdir), "", types=frozenset({str}))
-    app.add_config_value("rulebook_evidence", "build/evidence.json", "", types=frozenset({str}))
-    app.add_config_value("rulebook_changelog", "CHANGELOG.md", "", types=frozenset({str}))
-    app.add_config_value("rulebook_ids", "docs/ids.toml", "", types=frozenset({str}))
+    book = read_book(app)
+    app.add_config_value("rulebook_book", book, "", types=frozenset({Book}))
+    app.add_config_value("rulebook_game", book.module, "env", types=frozenset({str}))
+    app.add_config_value("rulebook_names", book.players, "env", types=frozenset({list, tuple}))
+    app.add_config_value("rulebook_root", str(book.root), "", types=frozenset({str}))
     app.add_domain(RuleDomain)
     app.add_directive("rule", RuleDirective)
     app.add_directive("example", ExampleDirective)
@@ -65,10 +81,13 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         app.add_directive(name, ListDirective)
     app.add_role("rule", RuleRole())
     app.add_role("number", RuleRole("number"))
+    app.add_role("book", BookRole())
     app.add_role("move", NotationRole())
     app.add_role("position", NotationRole())
     app.add_css_file("rulebook.css")
     app.add_css_file("board.css")
+    if (book.docs / PAINTS).is_file():
+        app.add_css_file(PAINTS)
     app.add_css_file("matrix.css")
     app.add_js_file("link.js", loading_method="defer")
     parts = (nodes, translated, show, replay, matrix_page, lists, glossary, previews, search, sentences, api, entry)

@@ -13,6 +13,8 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 CODE = re.compile(r"`([^`]+)`")
+PREFIX = "api-"
+"""before a name in the address of its entry"""
 ADDRESS = re.compile(r"<(?:\w+\.)*(\w+) object at 0x\w+>")
 """a default value that Python shows by its place in memory, another one in every build"""
 
@@ -32,7 +34,7 @@ class ApiDirective(SphinxDirective):
 def _entry(module: ModuleType, name: str) -> nodes.section:
     thing = getattr(module, name)
     title = nodes.title("", "", nodes.literal(name, name), translatable=False)
-    section = nodes.section("", title, ids=[f"api-{name}"], classes=["api", "language-en"])
+    section = nodes.section("", title, ids=[f"{PREFIX}{name}"], classes=["api", "language-en"])
     if inspect.isclass(thing) or inspect.isfunction(thing):
         section += _signature(name, thing)
         section += list(_docstring(thing))

@@ -13,36 +13,38 @@ from pathlib import Path
 from threading import Lock
 from time import perf_counter
 
+from ..books import Book, books, collections
 from ..catalogs.report import PUBLISHED_FROM, Standing, standings
+from ..commands import book_folder
 from ..fingerprint import fingerprint
 from ..turns import alone
 from ..words import LANGUAGES, Complaint, Language, plain_environment
 from ..writing import clear, told, write
+from . import shelf
 from .paper import files as paper
 from .site import assemble, mirror
 from .translated import translated_rules
 
 TOOLS = (
-    "conf.py", "constraints.txt", "CHANGELOG.md",
-    "sirens_rules/**/*.py", "sirens_rules/**/*.toml",
-    "sirens_rules/rulebook/static/*", "sirens_rules/rulebook/theme/**/*",
-    "examples/implementations/**/*.js",
-    "locale/terms.toml", "locale/{folder}/LC_MESSAGES/sphinx.po", "locale/{folder}/LC_MESSAGES/sirens_rules.po",
+    "conf.py", "constraints.txt", "docs/{book}/book.toml", "docs/{book}/changes.md",
+    "sirens_rules/*.py", "sirens_rules/*.toml", "sirens_rules/tabletop/**/*.*",
+    "sirens_rules/catalogs/**/*.py", "sirens_rules/rulebook/**/*.*",
+    "examples/implementations/javascript/{book}/*.js",
+    "locale/{book}/terms.toml", "locale/{book}/{folder}/LC_MESSAGES/{book}.po",
+    "locale/shared/{folder}/LC_MESSAGES/*.po",
 )  # fmt: skip
-"""What Sphinx does not watch: after a change here every page of the language is made anew."""
+"""What Sphinx does not watch: after a change here every page of the language is made anew. Game and toolkit too."""
 
-PAGES = ("docs/**/*", "examples/**/*", "locale/{folder}/**/*.po")
-EVIDENCE = "build/evidence.json"
-PAPER = "sirens_rules/rulebook/paper/*"
-"""templates and style of what is printed"""
+PAGES = ("docs/{book}/**/*", "examples/{book}/**/*", "locale/{book}/{folder}/**/*.po")
 
 PERCENT = re.compile(r"\[ *(\d+)%\]")
 
 
 @dataclass(frozen=True)
 class Site:
-    """What the languages of one site share."""
+    """What the languages of one book share."""
 
+    book: Book
     url: str
     """where it is published; "" while it is looked at on this machine"""
     languages: Sequence[Language]
@@ -50,10 +52,18 @@ class Site:
     """how far all translations are: every language has a page that tells it"""
 
     @classmethod
-    def plan(cls, url: str, found: Sequence[Standing]) -> "Site":
+    def plan(cls, book: Book, found: Sequence[Standing]) -> "Site":
         """What is published has no language below the threshold."""
+        url = os.environ.get("SITE_URL", "").rstrip("/")
+        url = url and f"{url}/{book.address}"
         hidden = [standing.language for standing in found if url and not standing.published]
-        return cls(url, [language for language in LANGUAGES if language not in hidden], repr(found))
+        numbers = repr(standings(*collections(book.root))) if tells_numbers(book) else ""
+        return cls(book, url, [language for language in LANGUAGES if language not in hidden], numbers)
+
+
+def tells_numbers(book: Book) -> bool:
+    """Has it the page that tells how far all translations are?"""
+    return any("{translation-progress}" in page.read_text("utf-8") for page in book.docs.rglob("*.md"))
 
 
 class Progress:
@@ -86,36 +96,38 @@ class Progress:
             print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
 
 
-def build(root: Path, language: Language, site: Site, progress: Progress) -> str | None:
+def build(language: Language, site: Site, progress: Progress) -> str | None:
     """Build one language unless its stamp still holds; the stamp exists only after a build without fault.
 
     Gives what Sphinx complains about if it fails.
     """
-    pages, out = root / paper.PAGES / language.code, root / "build/site" / language.code
-    stamp = root / "build/stamps" / f"{language.code}.json"
+    book = site.book
+    pages, out, name = paper.pages(book) / language.code, book.site / language.code, f"{book.address}/{language.code}"
+    stamp = book.root / "build/stamps" / book.name / f"{language.code}.json"
     codes = [x.code for x in site.languages]
-    sheets = [f"{path.name} {path.stat().st_size}" for path in paper.sheets(root, language)]
-    more = (site.numbers, translated_rules(root), *sheets)
+    sheets = [f"{path.name} {path.stat().st_size}" for path in paper.sheets(book, language)]
+    more = (site.numbers, translated_rules(book), *sheets)
+    evidence = str(book.evidence.relative_to(book.root))
     now = {
-        "tools": fingerprint(root, files_of(TOOLS, language), sys.version, site.url, *codes),
-        "pages": fingerprint(root, files_of((*PAGES, EVIDENCE), language), *more),
+        "tools": fingerprint(book.root, files_of(TOOLS, book, language), sys.version, site.url, *codes),
+        "pages": fingerprint(book.root, [*files_of(PAGES, book, language), evidence], *more),
     }
     before = read_stamp(stamp) if (out / "index.html").exists() else {}
     if now == before:
-        progress.say(language.code, f"rulebook: {out.relative_to(root)}/ is up to date")
+        progress.say(name, f"rulebook: build/site/{name}/ is up to date")
         return None
     stamp.unlink(missing_ok=True)
     fresh = now["tools"] != before.get("tools")
     if fresh:
         shutil.rmtree(pages, ignore_errors=True)
     started = perf_counter()
-    arguments = sphinx(root, language, pages, fresh=fresh, quiet=not progress.shown)
+    arguments = sphinx(book, language, pages, fresh=fresh, quiet=not progress.shown)
     arguments += ["-D", f"rulebook_languages={','.join(codes)}"]
-    faults = run(arguments, root, language.code, progress)
+    faults = run(arguments, book.root, name, progress)
     if faults is None:
         mirror(pages, out)
         write(stamp, json.dumps(now))
-        progress.say(language.code, f"rulebook: {out.relative_to(root)}/ built in {perf_counter() - started:.1f} s")
+        progress.say(name, f"rulebook: build/site/{name}/ built in {perf_counter() - started:.1f} s")
     return faults
 
 
@@ -127,29 +139,31 @@ def read_stamp(path: Path) -> dict[str, str]:
         return {}
 
 
-def files_of(patterns: Sequence[str], language: Language) -> list[str]:
-    return [pattern.format(folder=language.folder) for pattern in patterns]
+def files_of(patterns: Sequence[str], book: Book, language: Language) -> list[str]:
+    own = [pattern.format(book=book.name, folder=language.folder) for pattern in patterns]
+    return own + [book.code] * bool(book.code)
 
 
-def matter(root: Path, language: Language, url: str) -> str:
+def matter(site: Site, language: Language) -> str:
     """What a booklet is made of: everything but the outcome of tests, which is not printed."""
-    return fingerprint(root, files_of((*TOOLS, *PAGES, PAPER), language), sys.version, url)
+    return fingerprint(site.book.root, files_of((*TOOLS, *PAGES), site.book, language), sys.version, site.url)
 
 
 def sphinx(
-    root: Path, language: Language, out: Path, *, fresh: bool, quiet: bool, builder: str = "html"
+    book: Book, language: Language, out: Path, *, fresh: bool, quiet: bool, builder: str = "html"
 ) -> list[str]:
+    root = book.root
     command = [sys.executable, "-m", "sphinx", "--nitpicky", "--fail-on-warning", "--no-color", "-b", builder]
-    command += ["-c", str(root), "-d", str(root / "build/doctrees" / language.code)]
+    command += ["-c", str(root), "-d", str(root / "build/doctrees" / book.name / language.code)]
     command += ["-D", f"language={language.folder}"]
     command += ["--fresh-env", "--write-all"] if fresh else []
     command += ["--quiet"] if quiet else []
-    return [*command, str(root / "docs"), str(out)]
+    return [*command, str(book.docs), str(out)]
 
 
 def run(command: list[str], root: Path, code: str, progress: Progress) -> str | None:
     """Run Sphinx and follow it; gives what it complains about, if it fails. Languages never talk across each other."""
-    faults = root / "build/stamps" / f"{code}.log"
+    faults = root / "build/stamps" / f"{code.replace('/', '-')}.log"
     faults.parent.mkdir(parents=True, exist_ok=True)
     environment = {**plain_environment(), "PYTHONUNBUFFERED": "1"}
     with (
@@ -163,55 +177,62 @@ def run(command: list[str], root: Path, code: str, progress: Progress) -> str | 
 
 
 def build_all(root: Path) -> list[str]:
-    """Build every language, as many at once as there are processors; gives the codes of those that failed."""
-    found = standings(root)
-    site = Site.plan(os.environ.get("SITE_URL", "").rstrip("/"), found)
-    with alone(root / "build"):
-        clear(root / "build")
-        leave_out(root, [standing for standing in found if standing.language not in site.languages])
-        for language in site.languages:
-            if not paper.holds(root, language, matter(root, language, site.url)):
-                paper.throw_away(root, language)
-        progress = Progress()
-        failed = in_all(site.languages, lambda language: build(root, language, site, progress))
-        if not failed:
-            mirror(root / paper.PAGES / paper.FOLDER, root / "build/site" / paper.FOLDER)
-            assemble(root, site.url, site.languages)
+    """Build every book and put them on the shelf; gives what failed, such as sirens-in-sight/de."""
+    sites = plans(root)
+    failed = [name for site in sites for name in build_book(site)]
+    if not failed:
+        shelf.arrange(root, [(site.book, site.languages) for site in sites])
     return failed
 
 
-def in_all(languages: Sequence[Language], make: Callable[[Language], str | None]) -> list[str]:
-    """Make something in every language; tells what stopped it, and gives the codes where it did."""
+def plans(root: Path) -> list[Site]:
+    return [Site.plan(book, standings(book)) for book in books(root)]
+
+
+def build_book(site: Site) -> list[str]:
+    """Build every language, as many at once as there are processors; gives those that failed."""
+    book = site.book
+    with alone(book.root / "build"):
+        clear(book.root / "build")
+        leave_out(book, [standing for standing in standings(book) if standing.language not in site.languages])
+        for language in site.languages:
+            if not paper.holds(book, language, matter(site, language)):
+                paper.throw_away(book, language)
+        progress = Progress()
+        failed = in_all(site, lambda language: build(language, site, progress))
+        if not failed:
+            mirror(paper.pages(book) / paper.FOLDER, book.site / paper.FOLDER)
+            assemble(book, site.url, site.languages)
+    return failed
+
+
+def in_all(site: Site, make: Callable[[Language], str | None]) -> list[str]:
+    """Make something in every language; tells what stopped it, and gives the names where it did."""
     with ThreadPoolExecutor(os.cpu_count()) as workers:
-        results = list(workers.map(make, languages))
-    failed = {
-        language.code: faults for language, faults in zip(languages, results, strict=True) if faults is not None
-    }
+        results = list(workers.map(make, site.languages))
+    names = [f"{site.book.address}/{language.code}" for language in site.languages]
+    failed = {name: faults for name, faults in zip(names, results, strict=True) if faults is not None}
     for faults in dict.fromkeys(failed.values()):  # a fault of the source is the same in every language
         print(", ".join(code for code in failed if failed[code] == faults), faults, sep=":\n", file=sys.stderr)
     return list(failed)
 
 
-def leave_out(root: Path, hidden: Sequence[Standing]) -> None:
+def leave_out(book: Book, hidden: Sequence[Standing]) -> None:
     """Nothing of a language that is not published stays from an earlier build."""
     for standing in hidden:
         code, percent = standing.language.code, standing.rules.percent
-        for place in (paper.PAGES, "build/site"):
-            shutil.rmtree(root / place / code, ignore_errors=True)
-        paper.throw_away(root, standing.language)
+        for place in (paper.pages(book), book.site):
+            shutil.rmtree(place / code, ignore_errors=True)
+        paper.throw_away(book, standing.language)
         needed = f"{percent} % of its rules are translated, {PUBLISHED_FROM} % are needed"
-        print(f"rulebook: {code} is not published: {needed}", flush=True)
+        print(f"rulebook: {book.address}/{code} is not published: {needed}", flush=True)
 
 
 def command(name: str, make: Callable[[Path], list[str]]) -> int:
     """Run in the folder of the book; what the user can mend is one sentence."""
-    root = Path.cwd()
-    if not (root / "conf.py").exists():
-        print("The rulebook is built in the folder that holds its conf.py.", file=sys.stderr)
-        return 2
     try:
         with told():
-            failed = make(root)
+            failed = make(book_folder())
     except Complaint as error:
         print(f"{name}: {error}", file=sys.stderr)
         return 1

@@ -10,7 +10,6 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import OptionSpec
 
 from .domain import rule_domain
-from .game import Words
 from .nodes import board, edition_note, generated_list, replay
 
 PLAY = "rulebook_play"
@@ -74,16 +73,18 @@ class ExampleDirective(SphinxDirective):
         anchor = f"example-{self.env.new_serialno('example') + 1}"
         container = nodes.container(ids=[anchor], classes=["example"], rules=self.arguments[0].split())
         self.set_source_info(container)
-        boards, code = rule_domain(self.env).game.boards, "\n".join(self.content)
-        self.env.temp_data[PLAY] = play = boards.played(code)
+        position, moves, is_replay = self.story() or ("", [], False)
+        self.env.temp_data[PLAY] = (position, moves) if is_replay else None
         container += self.parse_content_to_nodes()
         self.env.temp_data[PLAY] = None
-        if not any(container.findall(lambda node: isinstance(node, board | replay))):
-            if play:
-                self.show(container, make_replay(self.env, *play))
-            elif found := boards.set_up(code):
-                self.show(container, board(position=found[0], moves=found[1]))
+        if position and not any(container.findall(lambda node: isinstance(node, board | replay))):
+            play = make_replay(self.env, position, moves) if is_replay else board(position=position, moves=moves)
+            self.show(container, play)
         return [container]
+
+    def story(self) -> tuple[str, list[str], bool] | None:
+        game = rule_domain(self.env).game
+        return game.tables.story("\n".join(self.content)) if "tables" in game.layers else None
 
     def show(self, container: nodes.container, picture: nodes.Element) -> None:
         """A story without a picture gets what its code plays or begins with, below the first paragraph."""
@@ -104,7 +105,7 @@ class BoardDirective(SphinxDirective):
         drawn = board(position=position, moves=moves)
         self.set_source_info(drawn)
         try:
-            rule_domain(self.env).game.boards.check(position, moves)
+            rule_domain(self.env).game.tables.table(position, moves)
         except ValueError as error:
             logger.warning(f"board: {error}", location=drawn, type="board")
             return []
@@ -143,8 +144,8 @@ def read_play(argument: str) -> tuple[str, list[str]]:
 
 def make_replay(env: BuildEnvironment, position: str, moves: list[str]) -> replay:
     """The game is asked while the page is read: mistakes are told at their line, and the page knows what it cites."""
-    frames = rule_domain(env).game.boards.frames(position, moves, Words(), None, id="", paper=False)
-    return replay(position=position, moves=moves, cited=sorted({rule for frame in frames for _, rule in frame.told}))
+    steps = rule_domain(env).game.tables.table(position, moves).steps()
+    return replay(position=position, moves=moves, cited=sorted({rule for step in steps for rule in step.rules}))
 
 
 class EditionDirective(SphinxDirective):

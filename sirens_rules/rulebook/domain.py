@@ -17,6 +17,7 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
+from ..books import Book
 from ..words import find_language
 from .game import Game
 from .ids import Ids, News, Published, place_of
@@ -44,6 +45,9 @@ class RuleDomain(Domain):
     initial_data: ClassVar[dict[str, Any]] = {"pages": {}, "numbers": {}, "shown": {}, "matrix": (), "records": []}
     dangling_warnings = dict.fromkeys(("rule", "number"), "unknown rule: %(target)s")
     data_version = 4
+    changes = 0
+    """how often a page was read anew: what was worked out before is then old"""
+    _known: tuple[object, dict[str, Rule]] = (None, {})
 
     @property
     def pages(self) -> dict[str, Page]:
@@ -63,10 +67,18 @@ class RuleDomain(Domain):
     @property
     def rules(self) -> dict[str, Rule]:
         """Every rule by its id, in the order of the book; the first one wins where an id was used twice."""
-        rules: dict[str, Rule] = {}
-        for rule in self._all_rules():
-            rules.setdefault(rule.id, rule)
-        return rules
+        order = (self.changes, tuple(self.chapters))
+        if self._known[0] != order:
+            rules: dict[str, Rule] = {}
+            for rule in self._all_rules():
+                rules.setdefault(rule.id, rule)
+            self._known = (order, rules)
+        return self._known[1]
+
+    @property
+    def book(self) -> Book:
+        book: Book = self.env.config.rulebook_book
+        return book
 
     @cached_property
     def game(self) -> Game:
@@ -75,11 +87,11 @@ class RuleDomain(Domain):
     @cached_property
     def proof(self) -> Proof:
         """What the tests found; they ran before, or did not."""
-        return Proof.read(Path(self.env.config.rulebook_root), self.env.config.rulebook_evidence)
+        return Proof.read(self.env.config.rulebook_book)
 
     @cached_property
     def changelog(self) -> Path:
-        return Path(self.env.config.rulebook_root, self.env.config.rulebook_changelog)
+        return self.book.changes
 
     @cached_property
     def changed(self) -> frozenset[str]:
@@ -92,7 +104,7 @@ class RuleDomain(Domain):
 
     @cached_property
     def ids_file(self) -> Path:
-        return Path(self.env.config.rulebook_root, self.env.config.rulebook_ids)
+        return self.book.ids
 
     @cached_property
     def ids(self) -> Ids:
@@ -160,14 +172,17 @@ class RuleDomain(Domain):
     def process_doc(self, env: BuildEnvironment, docname: str, document: nodes.document) -> None:
         if page := Page.read(document, docname, env.config.language):
             self.pages[docname] = page
+        self.changes += 1
 
     def clear_doc(self, docname: str) -> None:
         self.pages.pop(docname, None)
+        self.changes += 1
 
     def merge_domaindata(self, docnames: Iterable[str], otherdata: dict[str, Any]) -> None:
         for docname in docnames:
             if page := otherdata["pages"].get(docname):
                 self.pages[docname] = page
+        self.changes += 1
 
     # Numbers
 

@@ -1,24 +1,24 @@
 """The `catalog-entry` directive: a real entry of a catalog, for translators who have never seen one."""
 
-from pathlib import Path
-
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from ..books import find_book
 from ..catalogs import files
 from ..words import LANGUAGES, find_language
 from .pages import SOURCE_LANGUAGE
 
 
 class CatalogEntryDirective(SphinxDirective):
-    """The sentence of a rule as its catalog has it, in the language of the page; on English pages in another one."""
+    """The sentence of a rule, or of `game:rule`, as its catalog has it, in the language of the page or another one."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        rule = self.arguments[0]
-        path = files.catalog(Path(self.config.rulebook_root), self.folder, f"rules/{rule.partition('.')[0]}")
+        name, _colon, rule = self.arguments[0].rpartition(":")
+        book = find_book(self.config.rulebook_book.root, name) if name else self.config.rulebook_book
+        path = files.catalog(book, self.folder, f"rules/{rule.partition('.')[0]}")
         self.env.note_dependency(str(path))
         for entry in files.read(path) if path.exists() else ():
             if f"rule {rule}: text" in entry.comment.splitlines():

@@ -1,29 +1,26 @@
-"""What the book asks of a game: which functions enforce which rule, and, if it has boards, to draw and to speak."""
+"""What a game offers to its book, in layers: rules, and whatever it has of the others. The book knows no more of it."""
 
-import gettext
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from importlib import import_module
 from types import ModuleType
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from sphinx.errors import ExtensionError
 
-Words = gettext.NullTranslations
-"""A language of the program: what `sirens_rules.words.speak` returns."""
+from ..words import Words
 
 Names = tuple[str, ...] | None
 """What the players are called at the table; None leaves it to the game."""
 
 
-class Frame(Protocol):
-    """One step of a replay."""
+class Step(Protocol):
+    """One step of a replay, told and drawn when somebody asks."""
 
     @property
-    def picture(self) -> str:
-        """The table as SVG, in one size for the whole replay."""
+    def rules(self) -> Sequence[str]:
+        """The ids of the rules at work."""
 
     @property
     def told(self) -> Sequence[tuple[str, str]]:
@@ -33,53 +30,96 @@ class Frame(Protocol):
     def described(self) -> Sequence[str]:
         """The whole table in sentences, line by line."""
 
+    def draw(self, id: str) -> str:
+        """The table as SVG, in one size for the whole replay; ids in it begin with `id`."""
 
-class Boards(Protocol):
-    """What the module `book` of a game offers, or the game itself. Positions and moves are text.
+
+class Table(Protocol):
+    """A position and the moves made from it, in the words, with the names and for the medium it was given."""
+
+    def draw(self, id: str) -> str:
+        """The position after the moves as SVG, with a title; for the screen in classes, for paper in colours."""
+
+    def describe(self) -> Sequence[str]:
+        """The same in sentences, line by line."""
+
+    def steps(self) -> Sequence[Step]:
+        """The start and what each move made of it."""
+
+
+class Tables(Protocol):
+    """The layer of positions and moves, which are text.
 
     An author's mistake is a `ValueError`, whose sentence becomes a warning at the author's line.
     """
 
-    def check(self, position: str, moves: Sequence[str]) -> None: ...
+    def table(
+        self, position: str, moves: Sequence[str] = (), *, words: Words = ..., names: Names = None, paper: bool = False
+    ) -> Table: ...
 
-    def check_move(self, move: str) -> None: ...
-
-    def draw(
-        self, position: str, moves: Sequence[str], words: Words, names: Names, *, id: str, paper: bool
-    ) -> str:
-        """The position after the moves as SVG, with a title; for the screen in classes, for paper in colours."""
+    def say_move(self, move: str, words: Words) -> str:
+        """A move in a sentence: it needs no table."""
 
     def sprite(self) -> str:
         """What all pictures for the screen need once in their page, unseen."""
 
+    def story(self, code: str) -> tuple[str, list[str], bool] | None:
+        """Position and moves of an example's code, and whether they are worth a replay; None if there is no table."""
+
+
+class Pieces(Protocol):
+    """The layer of what is in the box."""
+
     def draw_piece(self, name: str, words: Words, *, paper: bool) -> str:
         """One thing of the box as SVG, with its name as title."""
 
-    def describe_board(self, position: str, moves: Sequence[str], words: Words, names: Names) -> list[str]:
-        """The same in sentences, line by line."""
 
-    def frames(
-        self, position: str, moves: Sequence[str], words: Words, names: Names, *, id: str, paper: bool
-    ) -> Sequence[Frame]:
-        """The start and what each move made of it; ids in the pictures begin with `id` and the number of the step."""
+class Kit(Protocol):
+    """The layer of questions that other programs answer too. Requests and answers are plain data."""
 
-    def say_move(self, move: str, words: Words) -> str: ...
+    def answer(self, request: Mapping[str, Any]) -> dict[str, Any]: ...
 
-    def set_up(self, code: str) -> tuple[str, list[str]] | None:
-        """The position and the moves that the code of an example begins with, if there are any to draw."""
+    def right_errors(self, request: Mapping[str, Any]) -> list[str]:
+        """Every error that is right for a request."""
 
-    def played(self, code: str) -> tuple[str, list[str]] | None:
-        """The position and all moves of the code, if they are worth a replay."""
+    def topic(self, request: Mapping[str, Any]) -> str:
+        """The part of the kit a request belongs to."""
+
+    def is_hidden(self, request: Mapping[str, Any]) -> bool:
+        """Whether a request is about what not everybody sees."""
 
 
 class Program(Protocol):
-    """What `book` of a game offers besides, if its program in JavaScript shows games in a page."""
+    """The layer of a program in JavaScript that shows games in a page."""
 
     def record(self, position: str, moves: Sequence[str], names: Names) -> str:
         """A game as the text that the program reads."""
 
     def drawing(self) -> dict[str, Any]:
-        """What the program needs to draw as `draw` does."""
+        """What the program needs to draw as `table` does."""
+
+
+class Opponents(Protocol):
+    """The layer of programs that play against people."""
+
+    def opponents(self) -> Mapping[str, Callable[..., Any]]:
+        """By its name, each chooses a move from what one player sees."""
+
+
+class Layer(NamedTuple):
+    """What a layer wants, and in which module of the game it is; a game without that module speaks for itself."""
+
+    wanted: type
+    module: str
+
+
+LAYERS = {
+    "tables": Layer(Tables, "book"),
+    "pieces": Layer(Pieces, "book"),
+    "kit": Layer(Kit, "kit.answers"),
+    "program": Layer(Program, "book"),
+    "opponents": Layer(Opponents, "opponents"),
+}
 
 
 @dataclass(frozen=True)
@@ -97,42 +137,82 @@ class Function:
 
 
 class Game:
-    """A game named by its module, which offers `ENFORCED_BY`: rule id -> the functions marked with it."""
+    """A game named by its module, which offers `ENFORCED_BY`: rule id -> the functions marked with it.
+
+    What is not offered is not there; what is offered in another form than asked for is told at once.
+    """
 
     def __init__(self, module: str) -> None:
         self.module = module
         self.name = module.rpartition(".")[2]
+        marks: Mapping[str, tuple[Callable[..., Any], ...]] = {}  # a book may tell of something else than a game
         try:
-            marks: Mapping[str, tuple[Callable[..., Any], ...]] = import_module(module).ENFORCED_BY
+            marks = import_module(module).ENFORCED_BY if module else marks
         except (ImportError, AttributeError) as error:
-            raise ExtensionError(f"rulebook_game: {module} is no game with marked rules: {error}") from error
+            raise ExtensionError(f"book.toml: {module} is no game with marked rules: {error}") from error
         self.enforced_by = {id: tuple(map(Function.read, marked)) for id, marked in marks.items()}
+        layers = LAYERS.items() if module else ()
+        found = {name: _offered(_part(module, layer.module), layer.wanted) for name, layer in layers}
+        self.layers = {name: offered for name, offered in found.items() if offered}
 
     def code(self, id: str) -> list[str]:
         """The qualified names of what enforces a rule."""
         return [function.name for function in self.enforced_by.get(id, ())]
 
-    @cached_property
-    def boards(self) -> Boards:
-        return cast(Boards, self._offered("draws no boards", Boards))
+    @property
+    def tables(self) -> Tables:
+        return cast(Tables, self._layer("tables"))
 
-    @cached_property
+    @property
+    def pieces(self) -> Pieces:
+        return cast(Pieces, self._layer("pieces"))
+
+    @property
     def program(self) -> Program:
-        return cast(Program, self._offered("shows no games in a page", Program))
+        return cast(Program, self._layer("program"))
 
-    def _offered(self, lack: str, wanted: type) -> ModuleType:
-        offered = _book(self.module)
-        missing = [name for name in vars(wanted) if not name.startswith("_") and not hasattr(offered, name)]
-        if missing:
-            raise ExtensionError(f"rulebook_game: {offered.__name__} {lack}: it lacks {', '.join(missing)}")
-        return offered
+    def _layer(self, name: str) -> ModuleType:
+        """What an author asks for and the game has not is the author's mistake."""
+        if name not in self.layers:
+            wanted = ", ".join(_members(LAYERS[name].wanted))
+            raise ValueError(f"{self.module} offers no {name} ({wanted})")
+        return self.layers[name]
 
 
-def _book(module: str) -> ModuleType:
-    """The game's module `book`; a game without one speaks for itself."""
+def _part(module: str, part: str) -> ModuleType:
     try:
-        return import_module(f"{module}.book")
+        return import_module(f"{module}.{part}")
     except ModuleNotFoundError as error:
-        if error.name != f"{module}.book":
+        if not error.name or not f"{module}.{part}.".startswith(f"{error.name}."):
             raise
         return import_module(module)
+
+
+def _offered(module: ModuleType, wanted: type) -> ModuleType | None:
+    """The module, if it offers a layer; half a layer, or one that is called otherwise, is a mistake."""
+    members = _members(wanted)
+    missing = [name for name in members if not hasattr(module, name)]
+    if len(missing) == len(members):
+        return None
+    if missing:
+        offered = ", ".join(name for name in members if name not in missing)
+        raise ExtensionError(f"rulebook_game: {module.__name__} offers {offered} but not {', '.join(missing)}")
+    for name, member in members.items():
+        if not _can_be_called(getattr(module, name), member):
+            asked = ", ".join(list(inspect.signature(member).parameters)[1:])
+            raise ExtensionError(f"rulebook_game: {module.__name__}.{name} cannot be called as {name}({asked})")
+    return module
+
+
+def _members(wanted: type) -> dict[str, Callable[..., Any]]:
+    return {name: member for name, member in vars(wanted).items() if not name.startswith("_")}
+
+
+def _can_be_called(offered: Any, wanted: Callable[..., Any]) -> bool:
+    _self, *asked = inspect.signature(wanted).parameters.values()
+    named = {one.name: one for one in asked if one.kind is one.KEYWORD_ONLY}
+    try:
+        inspect.signature(offered).bind(*(one for one in asked if one.name not in named), **named)
+    except TypeError:
+        return False
+    return True

@@ -83,6 +83,5 @@ def check_terms(app: Sphinx, env: BuildEnvironment) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    app.add_config_value("rulebook_terms", "locale/terms.toml", "env", types=frozenset({str}))
     app.add_directive("glossary-of-terms", GlossaryDirective)
     app.connect("env-check-consistency", check_terms)

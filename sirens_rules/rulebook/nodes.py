@@ -11,7 +11,7 @@ from sphinx.builders import Builder
 from sphinx.locale import _
 from sphinx.writers.html5 import HTML5Translator
 
-from .game import Boards
+from .game import Table, Tables
 from .wording import player_names, program_words, site_languages
 
 
@@ -56,6 +56,19 @@ def on_screen(builder: Builder | type[Builder]) -> bool:
     return builder.name in ("html", "dirhtml")
 
 
+def tables(builder: Builder) -> Tables:
+    domain: Any = builder.env.domains["rule"]
+    found: Tables = domain.game.tables
+    return found
+
+
+def table_of(builder: Builder, node: board | replay) -> Table:
+    """What the game makes of a node, in the language of the page."""
+    words, names = program_words(builder.config), player_names(builder.config)
+    paper = not on_screen(builder)
+    return tables(builder).table(node["position"], node["moves"], words=words, names=names, paper=paper)
+
+
 def blocks_around(node: nodes.Element) -> Iterator[nodes.Element]:
     """From the inside out."""
     while (node := node.parent) is not None:
@@ -91,11 +104,7 @@ def visit_board(self: HTML5Translator, node: board) -> None:
     """The picture; its number is counted while writing, so that ids differ also where pages are joined."""
     number: int = getattr(self, "boards_drawn", 0) + 1
     self.boards_drawn = number  # type: ignore[attr-defined]
-    names = player_names(self.config)
-    paper = not on_screen(self.builder)
-    words = program_words(self.config.language)
-    boards = _boards(self)
-    svg = boards.draw(node["position"], node["moves"], words, names, id=f"board-{number}", paper=paper)
+    svg = table_of(self.builder, node).draw(f"board-{number}")
     self.body.append(self.starttag(node, "figure", CLASS="board-figure"))
     self.body.append(svg + ("\n<figcaption>\n" if _has_caption(self, node) else "\n"))
 
@@ -103,9 +112,7 @@ def visit_board(self: HTML5Translator, node: board) -> None:
 def depart_board(self: HTML5Translator, node: board) -> None:
     """The same in words, for everyone who reads or hears better than they see."""
     if on_screen(self.builder):
-        words, names = program_words(self.config.language), player_names(self.config)
-        lines = _boards(self).describe_board(node["position"], node["moves"], words, names)
-        self.body.append(in_words(lines))
+        self.body.append(in_words(table_of(self.builder, node).describe()))
     self.body.append("</figcaption>\n</figure>\n" if _has_caption(self, node) else "</figure>\n")
 
 
@@ -130,7 +137,7 @@ def visit_notation(self: HTML5Translator, node: notation) -> None:
     """A move says in its title what it means."""
     said: dict[str, Any] = {}
     if node["kind"] == "move":
-        said["title"] = _boards(self).say_move(node.astext(), program_words(self.config.language))
+        said["title"] = tables(self.builder).say_move(node.astext(), program_words(self.config))
     self.body.append(self.starttag(node, "code", "", CLASS=f"{node['kind']} notranslate", translate="no", **said))
 
 
@@ -170,12 +177,6 @@ def visit_language_links(self: HTML5Translator, node: language_links) -> None:
         self.body.append(f'<li><a href="{address}" hreflang="{tag}" lang="{tag}"{here}>{name}</a></li>\n')
     self.body.append("</ul>\n")
     raise nodes.SkipNode
-
-
-def _boards(translator: HTML5Translator) -> Boards:
-    domain: Any = translator.builder.env.domains["rule"]
-    boards: Boards = domain.game.boards
-    return boards
 
 
 def _has_caption(translator: HTML5Translator, node: board) -> bool:

@@ -3,7 +3,6 @@
 import base64
 import hashlib
 import json
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -25,16 +24,16 @@ ICONS = {
 """The mark in all its sizes; `python -m tests.site.icons` draws the PNGs from mark.svg."""
 
 
-def app_files(languages: Iterable[tuple[Language, dict[str, Any]]]) -> Iterator[tuple[str, str | bytes]]:
-    """A manifest a language, so that what is installed opens in the reader's own, and their common icons."""
+def manifests(
+    colour: str, icons: Sequence[str], languages: Iterable[tuple[Language, dict[str, Any]]]
+) -> Iterator[tuple[str, str]]:
+    """One a language, so that what is installed opens in the reader's own."""
     for language, facts in languages:
-        yield f"{language.code}.webmanifest", json.dumps(manifest(language, facts), ensure_ascii=False, indent=1)
-    for name in ICONS:
-        if name.endswith(".png"):
-            yield name, (TEMPLATES / name).read_bytes()
+        text = json.dumps(manifest(colour, icons, language, facts), ensure_ascii=False, indent=1)
+        yield f"{language.code}.webmanifest", text
 
 
-def manifest(language: Language, facts: dict[str, Any]) -> dict[str, Any]:
+def manifest(colour: str, icons: Sequence[str], language: Language, facts: dict[str, Any]) -> dict[str, Any]:
     """All languages are inside the scope: the switch stays in the app."""
     return {
         "name": facts["title"],
@@ -43,15 +42,14 @@ def manifest(language: Language, facts: dict[str, Any]) -> dict[str, Any]:
         "start_url": f"{language.code}/index.html",
         "scope": "./",
         "display": "standalone",
-        "background_color": "#123a5a",
-        "theme_color": "#123a5a",
-        "icons": [{"src": name, **kind} for name, kind in ICONS.items()],
+        "background_color": colour,
+        "theme_color": colour,
+        "icons": [{"src": name, **ICONS[name]} for name in icons],
     }
 
 
-def prepare(site: Path, api: Sequence[str], title: str) -> None:
-    """The worker for the finished site, and the whole as a zip that is named after the book."""
-    zipped = re.sub(r"\W+", "-", title.lower())
+def prepare(site: Path, api: Sequence[str], zipped: str) -> None:
+    """The worker for the finished book, and the whole as a zip of that name."""
     hashes = {name: digest for name, digest in hashes_of(site) if name not in (WORKER, f"{zipped}.zip")}
     kept = [name for name in hashes if Path(name).suffix in KEPT and name not in (*api, "404.html")]
     renew(site / WORKER, worker({name: hashes[name] for name in kept}))

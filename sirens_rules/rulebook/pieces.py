@@ -28,7 +28,7 @@ class PiecesDirective(SphinxDirective):
         self.set_source_info(row)
         try:
             for name in row["names"]:
-                rule_domain(self.env).game.boards.draw_piece(name, program_words("en"), paper=False)
+                rule_domain(self.env).game.pieces.draw_piece(name, program_words(self.config), paper=False)
         except ValueError as error:
             logger.warning(f"pieces: {error}", location=row, type="board")
             return []
@@ -37,9 +37,9 @@ class PiecesDirective(SphinxDirective):
 
 def visit_pieces(self: HTML5Translator, node: pieces) -> None:
     """The names are said in the language of the page."""
-    boards = rule_domain(self.builder.env).game.boards
-    words, paper = program_words(self.config.language), not on_screen(self.builder)
-    drawn = " ".join(boards.draw_piece(name, words, paper=paper) for name in node["names"])
+    box = rule_domain(self.builder.env).game.pieces
+    words, paper = program_words(self.config), not on_screen(self.builder)
+    drawn = " ".join(box.draw_piece(name, words, paper=paper) for name in node["names"])
     self.body.append(f'<p class="pieces">{drawn}</p>\n')
     raise nodes.SkipNode
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from .game import Words
+from ..words import Words
 
 NAME = "Game"
 """what the program is called in a page: `window.Game`"""

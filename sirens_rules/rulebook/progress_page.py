@@ -1,7 +1,6 @@
 """The `translation-progress` directive: what `sirens-rules catalogs report` tells, as a page for everyone."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -10,11 +9,12 @@ from sphinx.errors import ExtensionError
 from sphinx.locale import _
 from sphinx.util.docutils import SphinxDirective
 
+from ..books import collections
 from ..catalogs.files import Malformed
-from ..catalogs.report import PUBLISHED_FROM, Count, Standing, standings
+from ..catalogs.report import PUBLISHED_FROM, Count, Standing, named_standings
 from .nodes import fold, fold_title
 from .show import reference
-from .wording import ngettext
+from .wording import neighbour, ngettext
 
 MARK = "translation_progress"
 
@@ -27,7 +27,7 @@ class ProgressDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         self.env.metadata[self.env.current_document.docname][MARK] = "yes"
         try:
-            found = standings(Path(self.config.rulebook_root))
+            found = named_standings(collections(self.config.rulebook_book.root))
         except Malformed as error:
             raise ExtensionError(str(error)) from None
         threshold = _("A language is published when {percent} per cent of the sentences of the rules are translated.")
@@ -57,11 +57,14 @@ class ProgressDirective(SphinxDirective):
         return table(head, ((self.page(page), *numbers(count)) for page, count in counts.items()))
 
     def page(self, page: str) -> Cell:
-        """Title and catalog; what is no page of this book has only a catalog."""
+        """Title and catalog; a page of another book is reached by its catalog, and some catalogs have no page."""
         catalog = nodes.literal("", f"{page}.po", classes=["progress-catalog"])
-        if page not in self.env.found_docs:
-            return [catalog]
-        return [reference("std", "doc", f"/{page}"), nodes.Text(" "), catalog]
+        book, _slash, name = page.partition("/")
+        if book == self.config.rulebook_book.name and name in self.env.found_docs:
+            return [reference("std", "doc", f"/{name}"), nodes.Text(" "), catalog]
+        place = f"{book.replace('_', '-')}/{name}"
+        address = neighbour(self.config, self.env.current_document.docname, place)
+        return [nodes.reference("", "", catalog, refuri=address, internal=True)] if address else [catalog]
 
 
 def summary(standing: Standing) -> list[Cell]:

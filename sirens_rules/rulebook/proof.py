@@ -3,12 +3,12 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import NamedTuple
 
 from sphinx.util import logging
 
-from ..fingerprint import fingerprint
+from ..books import Book
+from ..fingerprint import fingerprint, inputs
 
 logger = logging.getLogger(__name__)
 
@@ -32,9 +32,10 @@ class Proof:
     is_known: bool = False
 
     @classmethod
-    def read(cls, root: Path, file: str) -> "Proof":
-        """The evidence of the book in `root`, if there is some and nothing changed since."""
-        path = root / file
+    def read(cls, book: Book) -> "Proof":
+        """The evidence of a book, if there is some and nothing changed since."""
+        path = book.evidence
+        file = path.name
         if not path.is_file():
             logger.info("no evidence in %s: the rules are shown without", file)
             return cls()
@@ -42,7 +43,7 @@ class Proof:
             data = json.loads(path.read_bytes())
         except ValueError:
             data = {}
-        if data.get("inputs") != fingerprint(root):
+        if data.get("inputs") != fingerprint(book.root, inputs(book)):
             logger.info("the evidence in %s is older than the book: the rules are shown without", file)
             return cls()
         rules = data["rules"]

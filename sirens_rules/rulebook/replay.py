@@ -21,9 +21,8 @@ from sphinx.locale import _
 from sphinx.util.nodes import make_refnode
 
 from .domain import rule_domain
-from .game import Frame
-from .nodes import in_words, on_screen, replay
-from .wording import player_names, program_words
+from .game import Step
+from .nodes import in_words, on_screen, replay, table_of
 
 
 def replay_label() -> str:
@@ -57,8 +56,8 @@ def show_replays(app: Sphinx, document: nodes.document, docname: str) -> None:
     for number, node in enumerate(document.findall(replay), 1):
         id = f"replay-{number}"
         node["ids"], node["label"], node["words"] = [id], replay_label(), control_words()
-        frames = pen.frames(node, id=id, paper=not screen)
-        node += pen.on_screen(id, frames) if screen else pen.on_paper(frames)
+        steps = table_of(app.builder, node).steps()
+        node += pen.on_screen(id, steps) if screen else pen.on_paper(id, steps)
 
 
 class _Pen:
@@ -69,25 +68,22 @@ class _Pen:
         self.domain = rule_domain(app.env)
         self.rules = self.domain.rules
 
-    def frames(self, node: replay, *, id: str, paper: bool) -> Sequence[Frame]:
-        words, names = program_words(self.app.config.language), player_names(self.app.config)
-        return self.domain.game.boards.frames(node["position"], node["moves"], words, names, id=id, paper=paper)
+    def on_screen(self, id: str, steps: Sequence[Step]) -> list[nodes.Node]:
+        frames = nodes.enumerated_list(classes=["replay-frames"])
+        for number, step in enumerate(steps, 1):
+            here = f"{id}-step-{number}"
+            told = nodes.container("", *self.paragraphs(step.told), classes=["replay-told"])
+            picture = html(f"{step.draw(here)}\n{in_words(step.described)}")
+            frames += nodes.list_item("", told, picture, ids=[here], classes=["replay-frame"])
+        return [frames]
 
-    def on_screen(self, id: str, frames: Sequence[Frame]) -> list[nodes.Node]:
-        steps = nodes.enumerated_list(classes=["replay-frames"])
-        for number, frame in enumerate(frames, 1):
-            told = nodes.container("", *self.paragraphs(frame.told), classes=["replay-told"])
-            picture = html(f"{frame.picture}\n{in_words(frame.described)}")
-            steps += nodes.list_item("", told, picture, ids=[f"{id}-step-{number}"], classes=["replay-frame"])
-        return [steps]
-
-    def on_paper(self, frames: Sequence[Frame]) -> list[nodes.Node]:
+    def on_paper(self, id: str, steps: Sequence[Step]) -> list[nodes.Node]:
         """The first and the last picture, and all that happened; what was to be decided is told by the next step."""
-        told = [frame.told[:-1] or frame.told for frame in frames[:-1]] + [frames[-1].told]
-        steps = nodes.enumerated_list(classes=["replay-steps"])
-        steps += [nodes.list_item("", *self.paragraphs(sentences, " ")) for sentences in told]
-        first, last = (html(f'<figure class="board-figure">{frames[at].picture}</figure>\n') for at in (0, -1))
-        return [first, last, steps]
+        told = [step.told[:-1] or step.told for step in steps[:-1]] + [steps[-1].told]
+        listed = nodes.enumerated_list(classes=["replay-steps"])
+        listed += [nodes.list_item("", *self.paragraphs(sentences, " ")) for sentences in told]
+        pictures = steps[0].draw(f"{id}-step-1"), steps[-1].draw(f"{id}-step-{len(steps)}")
+        return [*(html(f'<figure class="board-figure">{picture}</figure>\n') for picture in pictures), listed]
 
     def paragraphs(self, told: Sequence[tuple[str, str]], gap: str = "\N{NO-BREAK SPACE}") -> list[nodes.paragraph]:
         """Sentences with their rules. WeasyPrint breaks after a first word if nothing may break before the number."""

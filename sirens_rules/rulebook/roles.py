@@ -1,12 +1,14 @@
-"""What an author writes inside a sentence: `rule` cites, `move` and `position` are notation that the game checks."""
+"""What an author writes in a sentence: `rule` cites, `book` leads elsewhere, `move` and `position` are notation."""
 
 from docutils import nodes
 from sphinx.roles import XRefRole
 from sphinx.util import logging
-from sphinx.util.docutils import SphinxRole
+from sphinx.util.docutils import ReferenceRole, SphinxRole
 
+from ..tabletop.sentences import ENGLISH
 from .domain import RuleDomain, rule_domain
 from .nodes import notation
+from .wording import neighbour
 
 logger = logging.getLogger(__name__)
 
@@ -26,16 +28,27 @@ class RuleRole(XRefRole):
         return super().create_xref_node()
 
 
+class BookRole(ReferenceRole):
+    """``{book}`the notation <sirens-in-sight/notation>```: a page of another book on the same shelf."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        address = neighbour(self.config, self.env.current_document.docname, self.target)
+        if not address:
+            logger.warning(f"book: there is no page {self.target}", location=self.get_location(), type="rule")
+        words = nodes.inline("", self.title)
+        return [nodes.reference(self.rawtext, "", words, refuri=address, internal=True) if address else words], []
+
+
 class NotationRole(SphinxRole):
     """``{move}`0@28s``` and ``{position}`28C[|] 30[|]```: the same text in every language."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        boards = rule_domain(self.env).game.boards
+        game = rule_domain(self.env).game
         try:
             if self.name == "move":
-                boards.check_move(self.text)
+                game.tables.say_move(self.text, ENGLISH)
             else:
-                boards.check(self.text, ())
+                game.tables.table(self.text)
         except ValueError as error:
             logger.warning(f"{self.name}: {error}", location=self.get_location(), type="board")
             return [nodes.literal(self.rawtext, self.text)], []

@@ -10,6 +10,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from ..words import find_language
+from . import api
 from .domain import rule_domain
 from .nodes import on_screen
 from .pages import SOURCE_LANGUAGE
@@ -52,13 +53,13 @@ def rules(env: BuildEnvironment, language: str) -> Iterator[Entry]:
 
 
 def sections(env: BuildEnvironment) -> Iterator[Entry]:
-    """Every heading that is no rule; the first of a page is the page itself."""
+    """Every heading that is no rule and no name of the program; the first of a page is the page itself."""
     known = rule_domain(env).rules
     for docname in sorted(env.found_docs):
         metadata = env.metadata.get(docname, {})
         for link in env.tocs[docname].findall(nodes.reference) if "orphan" not in metadata else ():
             anchor = link["anchorname"].removeprefix("#")
-            if anchor not in known:
+            if anchor not in known and not anchor.startswith(api.PREFIX):
                 yield {"id": anchor, "title": link.astext(), "page": docname, **foreign(link)}
 
 

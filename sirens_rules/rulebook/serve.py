@@ -28,8 +28,8 @@ def main(port: str = PORT) -> int | str:
     except OSError as error:
         return f"serve: port {port} cannot be used ({error.strerror}); choose another: make serve port={int(port) + 1}"
     with server:
-        print(f"http://{HOST}:{port}/ shows build/site/. Ctrl-C ends it.", flush=True)
         try:
+            print(f"http://{HOST}:{port}/ shows build/site/. Ctrl-C ends it.", flush=True)
             server.serve_forever()
         except KeyboardInterrupt:
             print("\nserve: stopped.")

@@ -43,6 +43,8 @@ class ShowGameDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         if self.arguments[0] not in self.env.found_docs:
             raise self.error(f"show-game: there is no page {self.arguments[0]}; name the page of a whole game")
+        if "program" not in rule_domain(self.env).game.layers:
+            raise self.error("show-game: the game offers no program that shows games in a page")
         place = generated_list(kind=KIND, example=self.arguments[0])
         self.set_source_info(place)
         return [place]
@@ -96,7 +98,7 @@ def data_for(app: Sphinx, docname: str, script: str, example: str) -> dict[str, 
     domain = rule_domain(app.env)
     return {
         **domain.game.program.drawing(),
-        "words": phrases(script, program_words(app.config.language)),
+        "words": phrases(script, program_words(app.config)),
         "rules": rules_in(app, domain, docname, script),
         "example": example,
         "controls": control_words(),
@@ -158,7 +160,7 @@ def write_scripts(app: Sphinx, script: str, data: dict[str, Any]) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    app.add_config_value("rulebook_program", "", "env", types=frozenset({str}))
+    app.add_config_value("rulebook_program", app.config.rulebook_book.program, "env", types=frozenset({str}))
     app.add_directive(KIND, ShowGameDirective)
     app.add_post_transform(PlaceGame)
     app.add_node(show_game, html=(visit_show_game, None))

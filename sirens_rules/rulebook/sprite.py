@@ -15,7 +15,7 @@ PLACED = re.compile(r'<svg [^>]*class="board"|class="show-game"')
 def add_sprite(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
     """A page without a board stays as light as it is."""
     if on_screen(app.builder) and PLACED.search(context.get("body", "")):
-        context["body"] = rule_domain(app.env).game.boards.sprite() + context["body"]
+        context["body"] = rule_domain(app.env).game.tables.sprite() + context["body"]
 
 
 def setup(app: Sphinx) -> None:

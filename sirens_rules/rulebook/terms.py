@@ -1,6 +1,5 @@
 """The term base of the book that is being built."""
 
-from pathlib import Path
 from weakref import WeakKeyDictionary
 
 from sphinx.environment import BuildEnvironment
@@ -16,7 +15,7 @@ def term_base(env: BuildEnvironment) -> TermBase:
     """Read once a build."""
     if env not in _bases:
         try:
-            _bases[env] = TermBase.read(Path(env.config.rulebook_root, env.config.rulebook_terms))
+            _bases[env] = TermBase.read(env.config.rulebook_book.terms)
         except Complaint as error:
             raise ExtensionError(str(error)) from None
     return _bases[env]

@@ -4,10 +4,12 @@ import json
 import os
 import re
 from html import escape, unescape
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from docutils import nodes
+from sphinx import locale
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.config import Config
@@ -15,14 +17,18 @@ from sphinx.environment import BuildEnvironment
 from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ..catalogs.files import catalog
-from ..emphasis import allow_chinese_emphasis
+from ..books import SHARED, Book
+from ..catalogs.files import SITE, catalog
+from ..emphasis import MYST_EXTENSIONS, allow_chinese_emphasis
 from ..words import LANGUAGES, find_language
+from .edition import Edition
 from .pages import SOURCE_LANGUAGE
 from .policy import policy
-from .wording import site_languages
+from .wording import neighbour, said, site_languages, words_of
 
 THEME = "rulebook"
+GUIDE = "workshop/translators"
+"""the page that tells how to help"""
 FIRST = (Path(__file__).parent / "theme/first.js").read_text("utf-8").strip()
 """what runs before anything is seen, inside every page"""
 FACTS = "site.json"
@@ -51,9 +57,13 @@ class Alternate(NamedTuple):
 
 def settle(app: Sphinx, config: Config) -> None:
     """Settings that depend on the language; conf.py is read before Sphinx knows it."""
-    language = find_language(config.language)
-    if config.html_title:
-        config.html_title = _(str(config.html_title))
+    book, language = config.rulebook_book, find_language(config.language)
+    config.html_title = said(config, book.title)
+    config.locale_dirs = [str(book.locale)]
+    if book.changes.is_file():
+        edition = Edition.read(book.changes)
+        config.version, config.release = edition.version, str(edition)
+        config.copyright = f"{edition.date[:4]} {config.author}"
     if config.rulebook_site_url:
         config.html_baseurl = f"{config.rulebook_site_url}/{language.code}/"
 
@@ -72,6 +82,7 @@ def fill_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, 
     context["language"] = language.html
     context["language_code"] = language.code
     context["alternates"] = [Alternate(x.code, x.html, x.name, x is language) for x in site_languages(app.config)]
+    context["shelf"] = "../" * (pagename.count("/") + 2) + "index.html"
     context["site_url"] = app.config.rulebook_site_url
     context["licence"] = app.config.rulebook_licence
     if isinstance(doctree, nodes.document):
@@ -90,18 +101,18 @@ def edit_path(config: Config, pagename: str) -> str:
     """Where the sentences of this page are mended: in its catalog, or in English in the page itself."""
     language = find_language(config.language)
     if language.code == SOURCE_LANGUAGE:
-        return f"docs/{pagename}.md"
-    return catalog(Path(), language.folder, pagename).as_posix()
+        return f"docs/{config.rulebook_book.name}/{pagename}.md"
+    path: Path = catalog(config.rulebook_book, language.folder, pagename)
+    return path.relative_to(config.rulebook_root).as_posix()
 
 
 def edit_url(app: Sphinx, pagename: str, path: str) -> str:
     """The file on a host that lets everyone edit; without one the page that tells how, if there is one."""
     if app.config.rulebook_edit_url:
         return str(app.config.rulebook_edit_url).format(path=path)
-    guide = app.config.rulebook_guide
-    if guide not in app.env.found_docs:
-        return ""
-    return app.builder.get_relative_uri(pagename, guide) or "#"  # Sphinx gives the page itself no address
+    if app.config.rulebook_book.address == GUIDE.partition("/")[0]:
+        return app.builder.get_relative_uri(pagename, GUIDE.partition("/")[2]) or "#"  # to the page itself
+    return neighbour(app.config, pagename, GUIDE)
 
 
 def unfinished(doctree: nodes.document) -> str:
@@ -154,6 +165,7 @@ def write_facts(app: Sphinx, exception: Exception | None) -> None:
         "pages": sorted(app.env.found_docs),
         "api": sorted(name for name in app.env.found_docs if "api" in app.env.metadata[name]),
         "about": _("The rules of the game"),
+        "credits": said(app.config, app.config.rulebook_book.credits),
         "missing": _("Page not found"),
         "offline": _("This page needs a network"),
         "home": _("To the first page"),
@@ -168,12 +180,39 @@ def leave_files_out(app: Sphinx, exception: Exception | None) -> None:
             Path(app.outdir, name).unlink(missing_ok=True)
 
 
+def speak_site(app: Sphinx) -> None:
+    """The words of site and theme come before those of Sphinx, which lacks most of them in German."""
+    folders = [str(files("sirens_rules") / "locale/shared"), str(Path(locale.__file__).parent)]
+    locale.translators.pop(("general", "sphinx"), None)
+    ours, _found = locale.init(folders, app.config.language)
+    shared = Book(app.config.rulebook_book.root, SHARED, "")
+    own = words_of(catalog(shared, find_language(app.config.language).folder, SITE))  # what a folder of books adds
+    own.add_fallback(ours)
+    app.translator = locale.translators["general", "sphinx"] = own  # templates ask for the first
+
+
+DEFAULTS = {
+    "gettext_compact": False,
+    "gettext_uuid": False,
+    "html_copy_source": False,
+    "html_secnumber_suffix": " ",
+    "html_theme": THEME,
+    "html_use_index": False,
+    "myst_enable_extensions": MYST_EXTENSIONS,
+    "myst_url_schemes": {"http": None, "https": None, "site": "../{{path}}"},  # site: is a file above the languages
+}
+"""What every book needs; its conf.py may say otherwise."""
+
+
 def add_theme(app: Sphinx) -> None:
+    for name, value in DEFAULTS.items():
+        app.config._raw_config.setdefault(name, value)
     allow_chinese_emphasis()
     site_url = os.environ.get("SITE_URL", "").rstrip("/")
+    site_url = site_url and f"{site_url}/{app.config.rulebook_book.address}"
+    speak_site(app)
     app.add_config_value("rulebook_licence", (), "html", types=frozenset({tuple}))
     app.add_config_value("rulebook_edit_url", "", "html", types=frozenset({str}))
-    app.add_config_value("rulebook_guide", "translators", "html", types=frozenset({str}))
     app.add_config_value("rulebook_languages", [x.code for x in LANGUAGES], "html", types=frozenset({list}))
     app.add_config_value("rulebook_site_url", site_url, "html", types=frozenset({str}))
     app.add_html_theme(THEME, str(Path(__file__).parent / "theme"))

@@ -8,6 +8,7 @@ from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 from sphinx.util.nodes import extract_messages
 
+from ..books import Book
 from ..catalogs import files
 from ..words import LANGUAGES
 from .pages import SOURCE_LANGUAGE, Rule, find_rules
@@ -61,10 +62,10 @@ def translated_in(path: Path) -> frozenset[str]:
     return frozenset(entry.msgid for entry in files.read(path) if entry.translated()) if path.exists() else frozenset()
 
 
-def translated_rules(root: Path) -> str:
+def translated_rules(book: Book) -> str:
     """What is translated in the chapters of all languages: when this changes, every language shows it."""
     told = []
-    for path in sorted(root.glob("locale/*/LC_MESSAGES/rules/*.po")):
+    for path in sorted(book.locale.glob("*/LC_MESSAGES/rules/*.po")):
         try:
             told += [str(path), *sorted(translated_in(path))]
         except files.Malformed as error:

@@ -5,7 +5,6 @@ its English page has: the same HTML, the same addresses, no directive, no settin
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +20,11 @@ from sphinx.errors import ExtensionError
 from sphinx.locale import get_translator
 from sphinx.transforms import SphinxTransform
 
+from ..books import SHARED, Book
 from ..catalogs import files
 from ..catalogs.danger import danger
-from ..catalogs.entries import NOT_OF_THE_BOOK, Lines, pairs
-from ..catalogs.markup import LEADING, Reader
+from ..catalogs.entries import Lines, pairs
+from ..catalogs.markup import LEADING, reader
 from ..harmless import only_words
 from ..words import find_language
 from .pages import SOURCE_LANGUAGE
@@ -37,8 +37,6 @@ ACTIONS = ["front_matter", "fence", "colon_fence", "substitution_inline", "subst
 
 TELLING = ("refuri", "refdomain", "reftype", "reftarget", "refname", "refid", "uri", "format", "classes", "ids")
 """what makes two nodes of a kind different: where they lead, and what a style or a script knows them by"""
-
-reader = cache(Reader)
 
 
 class Parser(MystParser):
@@ -59,30 +57,32 @@ class Refuse(SphinxTransform):
     default_priority = 16
 
     def apply(self, **kwargs: Any) -> None:
-        refuse(self.config, self.env.current_document.docname)
+        refuse(self.config, self.config.rulebook_book, self.env.current_document.docname)
 
 
 def refuse_words(app: Sphinx, config: Config) -> None:
     """The same for the words of site and program, which are on every page; then nothing but words is left of them."""
-    for name in NOT_OF_THE_BOOK:
-        refuse(config, name)
+    book: Book = config.rulebook_book
+    shared = Book(book.root, SHARED, "")
+    for owner, name in ((book, book.name), (shared, files.SITE), (shared, files.TOOLKIT)):
+        refuse(config, owner, name)
     only_words(get_translator())
 
 
-def refuse(config: Config, name: str) -> None:
-    if found := [*dangers(config, name)]:
+def refuse(config: Config, book: Book, name: str) -> None:
+    if found := [*dangers(config, book, name)]:
         raise ExtensionError("\n".join(found))
 
 
-def dangers(config: Config, name: str) -> Iterator[str]:
+def dangers(config: Config, book: Book, name: str) -> Iterator[str]:
     """File, line and reason for all that is dangerous in a catalog."""
     folder = find_language(config.language).folder
-    path = files.catalog(Path(config.rulebook_root), folder, name)
+    path = files.catalog(book, folder, name)
     if config.language == SOURCE_LANGUAGE or not path.exists():
         return
-    entries, lines, read = catalog(path), Lines(path), reader(frozenset(config.myst_enable_extensions))
+    entries, lines, read = catalog(path), Lines(path), reader()
     for entry in entries:
-        for pair in pairs(entry, folder, name, read) if entry.translated() else ():
+        for pair in pairs(entry, folder, read, of_book=files.is_page(book, name)) if entry.translated() else ():
             for fault in danger(pair):
                 yield f"{path}:{lines.of(entry)}: {fault.reason.format(**fault.values)}"
 

@@ -1,7 +1,6 @@
 """What a translation still lacks, as its reader sees it: English passages are marked, the original is one tap away."""
 
 from html import escape
-from pathlib import Path
 from typing import Any
 
 from docutils import nodes
@@ -49,7 +48,7 @@ class NoteUnfinished(SphinxTransform):
     def known(self) -> dict[str, str | None] | None:
         """What the catalog of the page has; a page without one has nothing."""
         folder = find_language(self.config.language).folder
-        path = catalog(Path(self.config.rulebook_root), folder, self.env.current_document.docname)
+        path = catalog(self.config.rulebook_book, folder, self.env.current_document.docname)
         try:
             return states(path) if path.is_file() else None
         except Malformed as error:

@@ -2,26 +2,18 @@
 
 from collections.abc import Iterable
 from functools import cache, reduce
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
 
 from sphinx.config import Config
 from sphinx.locale import _, get_translator
 
-from ..words import LANGUAGES, Language, UnknownLanguage, speak
-from .game import Names, Words
-
-
-def N_(word: str) -> str:
-    """Mark a word for the catalogs; it is translated when it is shown."""
-    return word
-
-
-NAMES = (
-    # Note: a man at the table, in all stories
-    N_("Klaus"),
-    # Note: a woman at the table, in all stories
-    N_("Brigitta"),
-)
-"""who plays in our books"""
+from ..books import Book
+from ..catalogs.files import catalog, read
+from ..harmless import only_words
+from ..words import LANGUAGES, Language, UnknownLanguage, Words, find_language, speak
+from .game import Names
 
 EDITIONS = ("de", "en", "fr", "zh")
 """the languages in which rules get printed"""
@@ -62,15 +54,44 @@ def site_languages(config: Config) -> list[Language]:
     return [language for language in LANGUAGES if language.code in config.rulebook_languages]
 
 
+def program_words(config: Config) -> Words:
+    """What book and program say, in the language of the book; in English where it has no catalog."""
+    return book_words(config.rulebook_book, config.language)
+
+
+def said(config: Config, text: str) -> str:
+    """A text of book.toml in the language of the book."""
+    return program_words(config).gettext(text) if text else ""
+
+
 @cache
-def program_words(language: str) -> Words:
-    """The program in the language of the book; in English where it does not speak it."""
+def book_words(book: Book, language: str) -> Words:
+    """From the catalog itself: whoever writes a game of their own compiles nothing."""
     try:
-        return speak(language)
+        found = find_language(language)
     except UnknownLanguage:
         return Words()
+    own = words_of(catalog(book, found.folder, book.name))
+    own.add_fallback(speak(language))
+    only_words(own)
+    return own
+
+
+def words_of(path: Path) -> Words:
+    """A catalog as it is now; nothing where there is none."""
+    return GNUTranslations(BytesIO(read(path).to_binary())) if path.is_file() else Words()
+
+
+def neighbour(config: Config, docname: str, page: str) -> str:
+    """The address of a page of another book on the same shelf, in the same language; "" if there is none."""
+    address, _slash, name = page.partition("/")
+    book: Book = config.rulebook_book
+    if not (book.root / "docs" / address.replace("-", "_") / f"{name}.md").is_file():
+        return ""
+    up = "../" * (docname.count("/") + 2)
+    return f"{up}{address}/{find_language(config.language).code}/{name}.html"
 
 
 def player_names(config: Config) -> Names:
     """The players of all boards and stories, as they are called in this language."""
-    return tuple(_(name) for name in config.rulebook_names) or None
+    return tuple(map(program_words(config).gettext, config.rulebook_names)) or None

@@ -6,16 +6,17 @@
 (STARBOARD, [Move('C>30'), Move('C>32')])
 """
 
+from sirens_rules.tabletop.chance import Chance
+from sirens_rules.tabletop.errors import IllegalMove, NotationError, SirensError, UnknownCards
+from sirens_rules.tabletop.refusals import Event, Refusal
+
 from .components import CAPTAIN, MATE, PORT, STANDARD, STARBOARD, Crew, Deck, Place, Player, Row
 from .describe import describe
 from .end import Outcome
-from .errors import IllegalMove, NotationError, Refusal, SirensError, UnknownCards
 from .marks import ENFORCED_BY as ENFORCED_BY
 from .moves import Move
 from .position import Position, deal, lay_out
 from .record import Game, GameView
-from .setup import Chance
-from .table import Event
 from .view import View
 
 __all__ = [

@@ -9,9 +9,10 @@ from importlib.resources import files
 from types import EllipsisType
 from typing import NamedTuple, NoReturn, TypeVar
 
-from .errors import NotationError, SirensError
+from sirens_rules.tabletop.errors import NotationError, SirensError
+from sirens_rules.tabletop.sentences import N_, Words, say
+
 from .marks import rule
-from .sentences import N_, Words, say
 
 _Card = TypeVar("_Card", int, int | None, int | EllipsisType | None)
 
@@ -23,6 +24,21 @@ Hidden = tuple[int | None, ...]
 
 Heap = tuple[int | EllipsisType | None, ...]
 """Cards of which even the number may be unknown: `...` at the end stands for any number of unknown cards."""
+
+
+class AnyOrder(tuple[int | EllipsisType | None, ...]):
+    """A heap whose order nobody knows, high to low, written `~10,9`. No heap in a known order is equal to it."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, AnyOrder) and tuple(self) == tuple(other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash((AnyOrder, *self))
 
 
 @rule("components.players")
@@ -255,6 +271,23 @@ def high_to_low(cards: Collection[int | None]) -> Hidden:
     """
     known = sorted([card for card in cards if card is not None], reverse=True)
     return (*known, *[None] * (len(cards) - len(known)))
+
+
+def in_any_order(heap: Heap) -> Heap:
+    """The same cards, but nobody knows how they lie; where that makes no difference they lie as they do.
+
+    >>> in_any_order((7, 10, None)), in_any_order((7, 7))
+    ((10, 7, None), (7, 7))
+    """
+    known = high_to_low([card for card in heap if card is not ...])
+    cards = (*known, *[...] * (len(heap) - len(known)))
+    kinds = {None if card is ... else card for card in heap}
+    return AnyOrder(cards) if len(kinds) > 1 else cards
+
+
+def face_down(heap: Heap) -> Heap:
+    """As many cards, but nobody knows which."""
+    return tuple(... if card is ... else None for card in heap)
 
 
 def without(cards: tuple[_Card, ...], card: _Card) -> tuple[_Card, ...]:

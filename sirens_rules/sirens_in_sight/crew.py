@@ -1,10 +1,11 @@
 """The crew: captain and mate walk the ring of ship cards."""
 
+from sirens_rules.tabletop.refusals import Refusal
+from sirens_rules.tabletop.sentences import N_
+
 from .components import SHIP, Crew, Place, Player, Ship, ShipCard, with_ship_card
-from .errors import Refusal
 from .marks import rule
 from .moves import Move, Walk, walk
-from .sentences import N_
 from .table import Table
 
 AFT, FORWARD = 1, -1
@@ -27,7 +28,7 @@ def has_free_card(ship_cards: Ship) -> bool:
     return any(ship_card is not None and ship_card[1] is None for ship_card in ship_cards)
 
 
-@rule("crew.trigger", "crew.either-side", "crew.nobody-there")
+@rule("crew.trigger", "crew.either-side", "crew.nobody-there", "crew.hold")
 def must_walk(table: Table, place: Place) -> bool:
     """A card with the move icon sends the crew member who stands where it was placed."""
     crew = crew_at(table.ship, place.at)
@@ -81,7 +82,7 @@ def walks(table: Table) -> list[Move]:
     return [walk(crew, end) for end in destinations(table.ship, start)]
 
 
-@rule("crew.must", "crew.step", "crew.jump", "crew.gap")
+@rule("crew.trigger", "crew.must", "crew.step", "crew.jump", "crew.gap")
 def refuse_walk(table: Table, move: Walk) -> Refusal | None:
     """A free ship card, with nothing on the way but the other crew member."""
     assert table.pending is not None
@@ -112,7 +113,7 @@ def ways(ship: Ship, start: int, end: int) -> tuple[Ship, Ship]:
     return ship[low + 1 : high], ship[high + 1 :] + ship[:low]
 
 
-@rule("crew.step", "crew.arrival")
+@rule("crew.step", "crew.jump", "crew.arrival")
 def go(table: Table, move: Walk) -> None:
     """The crew member changes ship cards. The one it arrives at is not checked."""
     assert table.pending is not None

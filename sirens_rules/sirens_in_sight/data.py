@@ -3,7 +3,7 @@
 from typing import Any
 
 from . import notation
-from .components import Heap, Held, in_play
+from .components import AnyOrder, Heap, Held, in_play
 from .crew import decider
 from .end import outcome
 from .rum import resistance
@@ -11,7 +11,7 @@ from .table import OVER, Table
 
 
 def as_data(table: Table) -> dict[str, Any]:
-    """Unknown cards are null; a pile of unknown size ends in "..."."""
+    """Unknown cards are null; a pile of unknown size ends in "...", one in unknown order begins with "~"."""
     return {
         "notation": notation.write(table),
         "variant": table.is_variant,
@@ -46,7 +46,8 @@ def _both(pair: Any) -> dict[str, Any]:
 
 
 def _heap(heap: Heap) -> list[int | str | None]:
-    return ["..." if card is ... else card for card in heap]
+    cards = ["..." if card is ... else card for card in heap]
+    return ["~", *cards] if isinstance(heap, AnyOrder) else cards
 
 
 def _held(held: Held | None) -> dict[str, Any] | None:

@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 from functools import reduce
 
+from sirens_rules.tabletop.errors import SirensError
+from sirens_rules.tabletop.refusals import Event, Refusal
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, say_number, signed
+
 from .components import PORT, STARBOARD, Cards, Heap, Hidden, Player, ShipCard, in_play
 from .crew import crew_on
 from .end import Outcome, outcome
-from .errors import Refusal, SirensError
 from .moves import EndTurn, Move, Pick, PlaceRum, Play, UseOctopus, Walk
 from .rum import resistance
-from .sentences import ENGLISH, N_, Words, say, say_number
-from .table import ACT, FINISH, PICK, WALK, Event, Table
+from .table import ACT, FINISH, PICK, WALK, Table
 from .view import View
 
 Names = tuple[str, str] | None
@@ -72,6 +74,8 @@ def describe(thing: object, words: Words = ENGLISH, names: Names = None) -> str:
             return _event(thing, words, names)
         case Outcome():
             return _outcome(thing, words, names)
+        case Refusal() if names and isinstance(player := thing.values.get("player"), Player):
+            return thing._replace(values={**thing.values, "player": name_of(player, words, names)}).say(words)
         case Refusal() | SirensError():
             return thing.say(words)
         case View():
@@ -204,7 +208,7 @@ def decision(table: Table, words: Words, names: Names) -> str:
 
 def card_list(cards: Hidden | Cards, words: Words) -> str:
     """Cards as a list in the language's own punctuation; unknown ones are counted."""
-    known = [str(card).replace("-", "−") for card in cards if card is not None]
+    known = [signed(card) for card in cards if card is not None]
     unknown = len(cards) - len(known)
     if unknown:
         known.append(say_number(words, "one unknown card", "{number} unknown cards", unknown, {}))

@@ -2,10 +2,11 @@
 
 import unicodedata
 
+from sirens_rules.tabletop.sentences import N_, Words, say, say_number, signed
+
 from .components import PORT, STARBOARD, Cards, Held, Place, Player, ShipCard, in_play
 from .describe import Names, card_list, decision, name_of, pile_words
 from .rum import RUM
-from .sentences import N_, Words, say, say_number
 from .table import Table
 
 
@@ -39,18 +40,14 @@ def _cards(cards: Cards, place: Place, octopuses: tuple[Held | None, Held | None
     for card in reversed(cards):
         if card in held:
             held.remove(card)
-            drawn.append(f"{_number(card)}^")
+            drawn.append(f"{signed(card)}^")
         else:
-            drawn.append(_number(card))
+            drawn.append(signed(card))
     return " ".join(reversed(drawn))
 
 
 def _total(cards: Cards) -> str:
-    return f"= {_number(sum(cards))}" if cards else "·"
-
-
-def _number(number: int) -> str:
-    return str(number).replace("-", "−")
+    return f"= {signed(sum(cards))}" if cards else "·"
 
 
 def _player(table: Table, player: Player, words: Words, names: Names) -> str:

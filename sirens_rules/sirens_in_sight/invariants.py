@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from typing import NamedTuple
 
+from sirens_rules.tabletop.sentences import N_
+
 from .components import (
     CAPTAIN,
     MATE,
@@ -24,7 +26,6 @@ from .crew import aboard, crew_on, nobody_walks
 from .end import ENOUGH
 from .limit import LIMIT
 from .score import filled, scoring
-from .sentences import N_
 from .setup import HAND, ship_at_anchor
 from .table import ACT, FINISH, OVER, PICK, WALK, Table
 from .turn import can_act

@@ -2,11 +2,12 @@
 
 from functools import cache
 
+from sirens_rules.tabletop.refusals import Refusal
+from sirens_rules.tabletop.sentences import N_
+
 from .components import PLACES, Place, Ship, ShipCard, cards_at
-from .errors import Refusal
 from .marks import rule
 from .moves import Made, Move, play
-from .sentences import N_
 
 LIMIT = 5
 

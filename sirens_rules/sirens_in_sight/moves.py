@@ -12,10 +12,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import ClassVar, NoReturn, TypeVar
 
+from sirens_rules.tabletop.errors import NotationError, written
+from sirens_rules.tabletop.sentences import N_
+
 from .components import SHIP, Crew, Place
-from .errors import NotationError, written
 from .scanner import Scanner
-from .sentences import N_
 
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")

@@ -9,11 +9,15 @@ from collections.abc import Callable
 from itertools import groupby
 from types import EllipsisType
 
+from sirens_rules.tabletop.errors import NotationError, SirensError, written
+from sirens_rules.tabletop.sentences import N_
+
 from .components import (
     PORT,
     SHIP,
     STANDARD,
     STARBOARD,
+    AnyOrder,
     Cards,
     Crew,
     Deck,
@@ -26,14 +30,13 @@ from .components import (
     Ship,
     ShipCard,
     high_to_low,
+    in_any_order,
     in_play,
 )
 from .end import is_over
-from .errors import NotationError, SirensError, written
 from .invariants import fault, full_hand
 from .limit import open_places
 from .scanner import CARD, SHIP_CARD, Scanner
-from .sentences import N_
 from .table import ACT, FINISH, OVER, PICK, WALK, Pending, Table, changed
 
 _SIDES = {"p": PORT, "s": STARBOARD}
@@ -165,7 +168,8 @@ class _Reader:
         self.hands[player] = high_to_low([card for card in self.heap(False) if card is not ...])
 
     def pile(self, name: str) -> None:
-        self.heaps[name] = self.heap(True)
+        loose = name != "out" and self.scan.take("~")
+        self.heaps[name] = in_any_order(self.heap(True)) if loose else self.heap(True)
 
     def heap(self, open_ended: bool) -> Heap:
         if self.scan.take(r"-(?![0-9])"):
@@ -333,7 +337,7 @@ def _write_heap(heap: Heap) -> str:
             words.append("?" if number == 1 else f"?{number}")
         else:
             words += ["..." if card is ... else str(card)] * number
-    return ",".join(words) or "-"
+    return ("~" if isinstance(heap, AnyOrder) else "") + (",".join(words) or "-")
 
 
 def _write_turn(table: Table) -> str:

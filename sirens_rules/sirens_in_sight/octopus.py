@@ -2,13 +2,14 @@
 
 from functools import cache
 
+from sirens_rules.tabletop.refusals import Refusal
+from sirens_rules.tabletop.sentences import N_
+
 from .components import PLACES, Cards, Held, Place, cards_at, sides, with_cards, without
-from .errors import Refusal
 from .limit import LIMIT, closed, opened
 from .marks import rule
 from .moves import Move, UseOctopus, use_octopus
 from .place import put, refuse_place
-from .sentences import N_
 from .table import Table, changed
 
 
@@ -45,7 +46,15 @@ def can_use_octopus(table: Table) -> bool:
     return table.octopuses[table.turn] is None and any(cards for _, cards in free_cards(table))
 
 
-@rule("octopus.own", "octopus.any-card", "octopus.blocked", "octopus.to", "octopus.same-side", "octopus.limit")
+@rule(
+    "octopus.own",
+    "octopus.spent",
+    "octopus.any-card",
+    "octopus.blocked",
+    "octopus.to",
+    "octopus.same-side",
+    "octopus.limit",
+)
 def refuse_octopus(table: Table, move: UseOctopus) -> Refusal | None:
     """One's own octopus at hand, a card that lies there free, another side with room."""
     player, theirs = table.turn, table.octopuses[table.turn.opponent]
@@ -62,7 +71,7 @@ def refuse_octopus(table: Table, move: UseOctopus) -> Refusal | None:
     return refuse_place(table, move.place)
 
 
-@rule("octopus.instead", "octopus.mark", "octopus.lift", "octopus.limit")
+@rule("octopus.instead", "octopus.to", "octopus.mark", "octopus.lift", "octopus.limit")
 def move_card(table: Table, move: UseOctopus) -> None:
     """The card leaves its side first, then counts as placed at the other; the octopus goes with it."""
     cards = cards_at(table.ship, move.source)

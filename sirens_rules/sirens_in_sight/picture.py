@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from html import escape
 from math import sqrt
 
+from sirens_rules.tabletop.pen import Pen
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, signed
+
 from .components import PORT, STARBOARD, Cards, Hidden, Place, Player, ShipCard, in_play
 from .describe import Names, decision, describe, name_of
-from .layout import layout
+from .layout import layout, middle_of
 from .moves import Move, PlaceRum, Play, UseOctopus, Walk
-from .pen import Pen
 from .rum import RUM
-from .sentences import ENGLISH, N_, Words, say
 from .table import Table
 
 
@@ -49,11 +50,11 @@ class _Board(Pen):
         paper: bool,
         room: tuple[int, int],
     ) -> None:
-        super().__init__(paper)
+        super().__init__(layout(), paper)
         self.room = room
         self.table, self.words, self.names, self.last, self.before = table, words, names, last, before
         self.cards = in_play(table.ship)
-        self.m = m = layout().measures
+        self.m = m = self.layout.measures
         self.left = (m.width - m.column * len(self.cards)) / 2
         self.ship_top = m.line + m.wave + self.reach(STARBOARD) + m.total
         self.ship_end = self.ship_top + (m.deck if self.cards else 0)
@@ -77,7 +78,7 @@ class _Board(Pen):
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {self.m.width} {self.height:g}" '
             f'width="{self.m.width}" height="{self.height:g}" role="img" aria-labelledby="{id}-title" '
             + (f'aria-describedby="{id}-desc" ' if described else "")
-            + f'font-family="{layout().font}" font-weight="600" text-anchor="middle">'
+            + f'font-family="{self.layout.font}" font-weight="600" text-anchor="middle">'
             + f'<title id="{id}-title">{escape(title)}</title>'
             + (f'<desc id="{id}-desc">{told}</desc>' if described else "")
             + f"{''.join(self.parts())}</svg>"
@@ -99,7 +100,7 @@ class _Board(Pen):
     def column(self, ship_card: ShipCard, x: float) -> Iterator[str]:
         value, _, _, port, starboard = ship_card
         yield self.symbol(f"ship-{value}", x, self.ship_top)
-        yield from self.deck(ship_card, x + layout().middle[value])
+        yield from self.deck(ship_card, x + middle_of(value))
         middle = x + self.m.column / 2
         yield from self.side(starboard, Place.of(value, STARBOARD), middle, self.ship_top - self.m.total, -1)
         yield from self.side(port, Place.of(value, PORT), middle, self.ship_end + self.m.total, 1)
@@ -109,7 +110,7 @@ class _Board(Pen):
         m = self.m
         value, _, mugs, *_ = ship_card
         things = self.aboard(ship_card)
-        raised = f'<tspan font-size="{layout().letters["raise"]:g}" dx="1">+{RUM * mugs}</tspan>' if mugs else ""
+        raised = f'<tspan font-size="{self.layout.letters["raise"]:g}" dx="1">+{RUM * mugs}</tspan>' if mugs else ""
         depth = m.number_high if things else m.number
         yield self.text("number", value, middle, self.ship_top + depth, more=raised)
         arrived = max((at for at, (name, _) in enumerate(things) if (value, name) == self.arrived()), default=None)
@@ -143,8 +144,8 @@ class _Board(Pen):
 
         if cards:
             y = edge - m.total + 2 if outward > 0 else edge + m.total_in
-            yield self.symbol("total", middle - layout().symbols["total"].size[0] / 2, y)
-            yield self.text("total-text", _number(sum(cards)), middle, y + m.total_text)
+            yield self.symbol("total", middle - self.layout.symbols["total"].size[0] / 2, y)
+            yield self.text("total-text", signed(sum(cards)), middle, y + m.total_text)
         if self.left_from(place) or not cards:
             yield self.symbol("ghost" if self.left_from(place) else "slot", x, top(len(cards)))
         fresh = len(cards) - 1 if isinstance(self.last, Play | UseOctopus) and self.last.place is place else None
@@ -162,7 +163,7 @@ class _Board(Pen):
         m = self.m
         icon = card in self.table.deck.icons
         yield self.symbol("fresh" if fresh else "back" if card is None else "card", x, y)
-        text = "?" if card is None else _number(card)
+        text = "?" if card is None else signed(card)
         yield self.text("value", text, x + (m.value_beside if icon else m.card_width / 2), y + m.value_at)
         if icon:
             yield self.symbol("move-icon", x + m.icon_in, y + m.icon_at, m.icon)
@@ -170,7 +171,7 @@ class _Board(Pen):
             yield self.symbol("octopus", x + m.octopus_in, y + m.octopus_at, m.octopus)
             yield self.symbol("disc", x + m.disc_in, y + m.disc_at)
             initial = name_of(owner, self.words, self.names)[0]
-            yield self.text("initial", initial, x + m.initial_in, y + m.initial_at)
+            yield self.text("initial", initial, x + m.initial_in, y + m.initial_at, style=' font-weight="400"')
 
     # The way of a crew member.
 
@@ -196,7 +197,7 @@ class _Board(Pen):
 
     def middle(self, ship_card: int) -> float:
         at = [value for value, *_ in self.cards].index(ship_card)
-        return float(self.left + self.m.column * at + layout().middle[ship_card])
+        return float(self.left + self.m.column * at + middle_of(ship_card))
 
     def line(self, start: float, end: float) -> str:
         """Below feet and mugs from one x to another."""
@@ -225,7 +226,7 @@ class _Board(Pen):
         if self.table.turn is player:
             name = f"▸ {name}"
         long = m.letter * _width(name)
-        yield self.text("name", name, m.name_in, y + m.name_at, long=long)
+        yield self.text("name", name, m.name_in, y + m.name_at, style=' text-anchor="start"', long=long)
         x = m.after_name + long
         for _ in range(self.table.points[player]):
             yield self.symbol("point", x, y + m.point_at, m.point)
@@ -250,10 +251,6 @@ def _is_direct(before: Table, start: int, end: int) -> bool:
     """Whether the way leads along the ship: whoever stands between is passed. Otherwise it goes round the ring."""
     low, high = sorted((start, end))
     return all(crew for value, crew, *_ in in_play(before.ship) if low < value < high)
-
-
-def _number(number: int) -> str:
-    return str(number).replace("-", "−")
 
 
 def _cut(name: str, letters: int) -> str:

@@ -2,11 +2,12 @@
 
 from html import escape
 
+from sirens_rules.tabletop.errors import SirensError
+from sirens_rules.tabletop.pen import Pen
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, signed
+
 from .components import STANDARD
-from .errors import SirensError
-from .layout import layout
-from .pen import Pen
-from .sentences import ENGLISH, N_, Words, say
+from .layout import layout, middle_of
 
 NAMES = {
     "captain": N_("captain"),
@@ -29,24 +30,24 @@ def draw_piece(name: str, words: Words = ENGLISH, *, paper: bool = False) -> str
     SirensError: There is no “kraken” in the box.
     """
     if name in NAMES:
-        return _svg(words.gettext(NAMES[name]), (24, 24), SIZE / 24, Pen(paper).shapes(name))
+        return _svg(words.gettext(NAMES[name]), (24, 24), SIZE / 24, Pen(layout(), paper).shapes(name))
     if f"ship-{name}" in layout().symbols:
-        return _ship_card(int(name), words, Pen(paper))
+        return _ship_card(int(name), words, Pen(layout(), paper))
     if name.removeprefix("-").isdecimal() and int(name) in STANDARD.copies:
-        return _playing_card(int(name), words, Pen(paper))
+        return _playing_card(int(name), words, Pen(layout(), paper))
     raise SirensError(N_("There is no “{name}” in the box."), name=name)
 
 
 def _ship_card(value: int, words: Words, pen: Pen) -> str:
     title = say(words, N_("Ship card {ship_card}, resistance {resistance}."), {"ship_card": value, "resistance": value})
-    number = pen.text("number", value, layout().middle[value], layout().measures.number)
+    number = pen.text("number", value, middle_of(value), layout().measures.number)
     return _svg(title, layout().symbols[f"ship-{value}"].size, 0.75, pen.shapes(f"ship-{value}") + number)
 
 
 def _playing_card(value: int, words: Words, pen: Pen) -> str:
     m, icon = layout().measures, value in STANDARD.icons
     title = N_("Playing card {card} with the move icon") if icon else N_("Playing card {card}")
-    shown = str(value).replace("-", "−")
+    shown = signed(value)
     drawn = pen.shapes("card") + pen.text("value", shown, m.value_beside if icon else m.card_width / 2, m.value_at)
     if icon:
         where = f"translate({m.icon_in:g} {m.icon_at:g}) scale({m.icon / layout().symbols['move-icon'].size[0]:.3g})"

@@ -1,12 +1,14 @@
 """Playing a card: from the hand to a side of a ship card."""
 
+from sirens_rules.tabletop.errors import UnknownCards
+from sirens_rules.tabletop.refusals import Refusal
+from sirens_rules.tabletop.sentences import N_
+
 from .components import PORT, Hidden, Place, with_ship_card
-from .errors import Refusal, UnknownCards
 from .hands import without_card
 from .limit import LIMIT, closed, refuse_full
 from .marks import rule
 from .moves import Move, Play
-from .sentences import N_
 from .table import Table, changed
 
 

@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+from sirens_rules.tabletop.errors import IllegalMove
+from sirens_rules.tabletop.refusals import Event, Refusal
+from sirens_rules.tabletop.sentences import ENGLISH, Words
+
 from . import notation, setup, turn
 from .components import STANDARD, Deck, Player
 from .data import as_data
 from .drawing import draw_table
 from .end import Outcome, outcome
-from .errors import IllegalMove, Refusal
 from .moves import Move
 from .picture import draw_board
-from .sentences import ENGLISH, Words
-from .table import Event, Table
+from .table import Table
 from .view import View, seen_by
 
 

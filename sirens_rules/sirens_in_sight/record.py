@@ -1,32 +1,25 @@
 """Records of whole games: headers, start, moves, comments, result; as text and as plain data."""
 
-import re
 from collections.abc import Iterator, Mapping
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import reduce
 from typing import Any
 
+from sirens_rules.tabletop import records
+from sirens_rules.tabletop.records import Form, Notes, checked_comments, checked_headers
+from sirens_rules.tabletop.sentences import N_
+
 from .components import Player
 from .end import Outcome
-from .errors import IllegalMove, NotationError, SirensError, written
 from .marks import rule
 from .moves import Move, Pick, PlaceRum, pick
 from .position import Position
-from .scanner import Scanner
-from .sentences import N_
 from .table import ACT, PICK
 from .view import View
 
-_KEY = r"[A-Za-z][A-Za-z0-9-]*"
-HEADER = 200
-"""room for any name, title or address"""
 _PUBLIC = ("Port", "Starboard")
 _RESULT = r"(?:\*|(?:Port|Starboard|draw) [0-9]-[0-9])(?!\S)"
-_NOT_RIGHT = N_("The part “{part}” of the game is missing or not of the right kind.")
-_NOT_ALLOWED = N_("{move} is not allowed. {reason}")
-_LONG_HEADER = N_("A header has at most {number} characters before the colon, and as many after it.")
-_A_TURN = N_("a move, a comment in braces, or the result")
 
 
 @dataclass(frozen=True)
@@ -53,26 +46,8 @@ class Game:
             positions.append(positions[-1].play(move))
         object.__setattr__(self, "moves", moves)
         object.__setattr__(self, "positions", tuple(positions))
-        object.__setattr__(self, "headers", dict(self.headers))
-        object.__setattr__(self, "comments", dict(sorted(self.comments.items())))
-        for key, value in self.headers.items():
-            if (
-                not isinstance(value, str)
-                or not re.fullmatch(_KEY, key)
-                or key == "Start"
-                or value != value.strip()
-                or not value
-                or re.search(r"[\r\n]", value)
-            ):
-                raise SirensError(N_("A header is a word and one line of text; “{key}” is not."), key=key)
-            if _is_long(key, value):
-                raise SirensError(_LONG_HEADER, number=HEADER)
-        for at, comment in self.comments.items():
-            if not 0 <= at <= len(moves) or not comment or comment != comment.strip() or re.search(r"[{}\r]", comment):
-                raise SirensError(
-                    N_("A comment is a text without braces after a move; “{comment}” is not."),
-                    comment=comment,
-                )
+        object.__setattr__(self, "headers", checked_headers(self.headers))
+        object.__setattr__(self, "comments", checked_comments(self.comments, len(moves)))
 
     def __hash__(self) -> int:
         return hash((self.start, self.moves))
@@ -88,9 +63,7 @@ class Game:
     def play(self, move: Move | str, comment: str | None = None) -> "Game":
         """The game with one move more, and perhaps a comment on it."""
         move = move if isinstance(move, Move) else Move(move)
-        longer = copy(self)
-        object.__setattr__(longer, "moves", (*self.moves, move))
-        object.__setattr__(longer, "positions", (*self.positions, self.end.play(move)))
+        longer = self._with(moves=(*self.moves, move), positions=(*self.positions, self.end.play(move)))
         return longer if comment is None else longer.comment(comment)
 
     def play_all(self, moves: str) -> "Game":
@@ -103,7 +76,15 @@ class Game:
 
     def comment(self, comment: str) -> "Game":
         """The game with a comment after its last move."""
-        return replace(self, comments={**self.comments, len(self.moves): comment})
+        comments = {**self.comments, len(self.moves): comment}
+        return self._with(comments=checked_comments(comments, len(self.moves)))
+
+    def _with(self, **parts: object) -> "Game":
+        """The same game but for some parts that have been checked: nothing is played again."""
+        changed = copy(self)
+        for name, part in parts.items():
+            object.__setattr__(changed, name, part)
+        return changed
 
     def view(self, player: Player) -> "GameView":
         """The game as one player saw it."""
@@ -114,12 +95,10 @@ class Game:
     @classmethod
     def parse(cls, text: str) -> "Game":
         """Read a record; a `NotationError` says where it is wrong, an illegal move included."""
-        return _read(text)
+        return records.read(text, FORM)
 
     def __str__(self) -> str:
-        headers = [f"{key}: {value}" for key, value in self.headers.items()]
-        turns = [*self._turns(), ""] if self.moves or self.comments else []
-        return "\n".join([*headers, f"Start: {self.start}", "", *turns, self.result, ""])
+        return records.write(self, self._begins())
 
     @property
     def result(self) -> str:
@@ -130,22 +109,13 @@ class Game:
         winner = "draw" if outcome.winner is None else outcome.winner.name.capitalize()
         return f"{winner} {outcome.points[0]}-{outcome.points[1]}"
 
-    def _turns(self) -> Iterator[str]:
-        """A line a turn; opening hands stand before the first turn."""
-        line = [f"{{{self.comments[0]}}}"] if 0 in self.comments else []
+    def _begins(self) -> Iterator[str | None]:
+        """A numbered line a turn; opening hands stand before the first turn."""
         number = 0
-        for at, move in enumerate(self.moves):
-            if self._begins_turn(at):
-                if line:
-                    yield " ".join(line)
-                picking = self.positions[at].step is PICK
-                number += not picking
-                line = [] if picking else [f"{number}."]
-            line.append(str(move))
-            if at + 1 in self.comments:
-                line.append(f"{{{self.comments[at + 1]}}}")
-        if line:
-            yield " ".join(line)
+        for at in range(len(self.moves)):
+            turns, picks = self._begins_turn(at), self.positions[at].step is PICK
+            number += turns and not picks
+            yield None if not turns else "" if picks else f"{number}."
 
     def _begins_turn(self, at: int) -> bool:
         """Whether the move made there is the first of a turn."""
@@ -157,120 +127,20 @@ class Game:
     # Plain data.
 
     def to_json(self) -> dict[str, Any]:
-        return {
-            "headers": dict(self.headers),
-            "start": str(self.start),
-            "moves": [str(move) for move in self.moves],
-            "comments": {str(at): comment for at, comment in self.comments.items()},
-            "result": self.result,
-        }
+        return records.to_data(self)
 
     @classmethod
     def from_json(cls, data: Any) -> "Game":
         """The game of `to_json`; an error says which part is not as it should be."""
-        return _from_json(data)
+        return records.from_data(data, FORM)
 
 
-def _read(text: str) -> Game:
-    if not isinstance(text, str):
-        raise NotationError(written(text, repr), 0, N_("a record is written as text."))
-    text = text.replace("\r\n", "\n")
-    scan = Scanner(text, end=len(text.rstrip()))
-    headers, start = _read_headers(scan)
-    game = Game(start, headers=headers)
-    while not (result := scan.take(_RESULT)):
-        game = _read_item(scan, game)
-        scan.take(r"\s+")
-    if result != game.result:
-        at = scan.at - len(result)
-        raise NotationError(text, at, N_("The result is {result}, not {written}."), result=game.result, written=result)
-    scan.finish(N_("the end of the record"))
-    return game
-
-
-def _read_headers(scan: Scanner) -> tuple[dict[str, str], Position]:
-    """Lines of key and value, among them the start, up to the first line that is none."""
-    headers: dict[str, str] = {}
-    start: Position | None = None
-    scan.take(r"\s+")
-    while key := scan.take(_KEY + r"(?=:[^\S\r\n])"):
-        at = scan.at - len(key)
-        scan.take(r":[^\S\r\n]+")
-        value_at = scan.at
-        value = scan.need(r"[^\r\n]*[^\s]", N_("a text"))
-        if key != "Start" and _is_long(key, value):
-            raise NotationError(scan.text, at, _LONG_HEADER, number=HEADER)
-        if key in headers or (key == "Start" and start is not None):
-            raise NotationError(scan.text, at, N_("“{field}” is written twice."), field=key)
-        if key == "Start":
-            start = _read_start(scan.text, value_at, value)
-        else:
-            headers[key] = value
-        scan.take(r"\s+")
-    if start is None:
-        raise scan.expected(N_("a header such as “Port: Klaus”, or the start: “Start: ” and a position"))
-    return headers, start
-
-
-def _is_long(key: str, value: str) -> bool:
-    return max(len(key), len(value)) > HEADER
-
-
-def _read_start(text: str, at: int, value: str) -> Position:
-    try:
-        return Position(value)
-    except NotationError as error:
-        raise NotationError(text, at + error.at, error.message, **error.values) from None
-
-
-def _read_item(scan: Scanner, game: Game) -> Game:
-    """A turn number, a comment, or a move."""
-    if scan.take(r"[1-9][0-9]*\."):
-        return game
-    at = scan.at
-    if scan.take(r"\{"):
-        comment = scan.need(r"[^{}]*(?=\})", N_("a comment and “}” after it")).strip()
-        scan.need(r"\}", N_("“}” after the comment"))
-        if not comment or len(game.moves) in game.comments:
-            raise NotationError(scan.text, at, N_("A comment needs some text, and a move has one comment at most."))
-        return game.comment(comment)
-    word = scan.need(r"[^\s{}]+", _A_TURN)
-    try:
-        return game.play(word)
-    except NotationError as error:
-        raise NotationError(scan.text, at + error.at, error.message, **error.values) from None
-    except IllegalMove as error:
-        raise NotationError(scan.text, at, _NOT_ALLOWED, move=word, reason=error.refusal) from None
-
-
-def _from_json(data: Any) -> Game:
-    """Each part by its name, so that a fault can be told by its name."""
-    if not isinstance(data, dict):
-        raise SirensError(N_("A game as data has headers, start, moves, comments and result."))
-    for part, kind in (
-        ("headers", dict),
-        ("start", str),
-        ("moves", list),
-        ("comments", dict),
-        ("result", str),
-    ):
-        if not isinstance(data.get(part, kind() if part != "start" else None), kind):
-            raise SirensError(_NOT_RIGHT, part=part)
-    comments, headers = data.get("comments", {}), data.get("headers", {})
-    if not all(re.fullmatch("[0-9]{1,4}", str(at)) and isinstance(text, str) for at, text in comments.items()):
-        raise SirensError(_NOT_RIGHT, part="comments")
-    if not all(isinstance(key, str) and isinstance(text, str) for key, text in headers.items()):
-        raise SirensError(_NOT_RIGHT, part="headers")
-    game = Game(Position(data["start"]), headers=headers)
-    for number, move in enumerate(data.get("moves", ()), 1):
-        try:
-            game = game.play(move)
-        except SirensError as error:
-            raise SirensError(N_("Move {number}, {move}: {reason}"), number=number, move=move, reason=error) from None
-    game = replace(game, comments={int(at): comment for at, comment in comments.items()})
-    if data.get("result", game.result) != game.result:
-        raise SirensError(N_("The result is {result}, not {written}."), result=game.result, written=data["result"])
-    return game
+FORM = Form(
+    Position,
+    lambda start, headers: Game(start, headers=headers),
+    _RESULT,
+    N_("a header such as “Port: Klaus”, or the start: “Start: ” and a position"),
+)
 
 
 @dataclass(frozen=True)
@@ -287,7 +157,7 @@ class GameView:
     @rule("setup.public", "variant.secret")
     def of(cls, game: Game, player: Player) -> "GameView":
         """Only the names of the players are taken from the headers: any other might tell a secret."""
-        headers = {key: value for key, value in game.headers.items() if key in _PUBLIC}
+        headers = Notes({key: value for key, value in game.headers.items() if key in _PUBLIC})
         moves = tuple(_seen(move, position, player) for move, position in zip(game.moves, game.positions, strict=False))
         return cls(player, headers, moves, tuple(position.view(player) for position in game.positions))
 

@@ -1,10 +1,11 @@
 """The mug of rum: once in the game, it makes a ship card harder to win."""
 
+from sirens_rules.tabletop.refusals import Refusal
+from sirens_rules.tabletop.sentences import N_
+
 from .components import in_play, with_ship_card
-from .errors import Refusal
 from .marks import rule
 from .moves import Move, PlaceRum, place_rum
-from .sentences import N_
 from .table import Table, changed
 
 RUM = 3

@@ -1,15 +1,9 @@
-"""Reading notation from left to right, with the place of every fault."""
+"""What stands in every text of this game: cards, ship cards and places."""
 
-import re
-from collections.abc import Callable
-from functools import cache
-from typing import TypeVar
+from sirens_rules.tabletop import scanner
+from sirens_rules.tabletop.sentences import N_
 
 from .components import PLACES, Place
-from .errors import NotationError
-from .sentences import N_
-
-_Item = TypeVar("_Item")
 
 CARD = r"(?:0|-?[1-9][0-9]?)(?![0-9])"
 SHIP_CARD = r"(?:28|30|32|34|36)(?![0-9])"
@@ -17,41 +11,8 @@ A_CARD = N_("a card value such as 7 or -2")
 A_SHIP_CARD = N_("a ship card: 28, 30, 32, 34 or 36")
 A_SIDE = N_("a side: p for port or s for starboard")
 
-LONGEST = 100_000
-"""A whole game takes a thousand characters; the rest is room for comments."""
 
-_compiled = cache(re.compile)
-
-
-class Scanner:
-    """A text and how far it has been read."""
-
-    def __init__(self, text: str, at: int = 0, end: int | None = None) -> None:
-        self.text = text
-        self.at = at
-        self.end = len(text) if end is None else end
-        if self.end > LONGEST:
-            long = N_("A move, a position or a record has at most {number} characters.")
-            raise NotationError(text, 0, long, number=LONGEST)
-
-    def take(self, pattern: str) -> str | None:
-        """Read what matches here, or nothing."""
-        match = _compiled(pattern).match(self.text, self.at, self.end)
-        if match is None:
-            return None
-        self.at = match.end()
-        return match.group()
-
-    def need(self, pattern: str, expected: str) -> str:
-        """Read what must stand here."""
-        found = self.take(pattern)
-        if found is None:
-            raise self.expected(expected)
-        return found
-
-    def expected(self, expected: str) -> NotationError:
-        return NotationError.expected(self.text[: self.end], self.at, expected)
-
+class Scanner(scanner.Scanner):
     def card(self) -> int:
         return int(self.need(CARD, A_CARD))
 
@@ -61,15 +22,3 @@ class Scanner:
     def place(self) -> Place:
         ship_card = self.need(SHIP_CARD, A_SHIP_CARD)
         return PLACES[ship_card + self.need("[ps]", A_SIDE)]
-
-    def listed(self, separator: str, read: Callable[[], _Item]) -> list[_Item]:
-        """One item or more, with a separator between them."""
-        items = [read()]
-        while self.take(separator):
-            items.append(read())
-        return items
-
-    def finish(self, expected: str) -> None:
-        """The text must end here."""
-        if self.at < self.end:
-            raise self.expected(expected)

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple, TypeVar
 
+from sirens_rules.tabletop.refusals import Event
+
 from .components import PLACES, Deck, Heap, Held, Hidden, Place, Player, Ship, cards_at
 from .limit import Room
 
@@ -42,13 +44,6 @@ class Pending(NamedTuple):
     """where the card with the move icon was placed: the crew member stands there, the owner of the side decides"""
     source: Place | None = None
     """from where an octopus took the card; None for a card from the hand"""
-
-
-class Event(NamedTuple):
-    """Something that happened, and the rule by which it did."""
-
-    rule: str
-    values: dict[str, object]
 
 
 class Table:

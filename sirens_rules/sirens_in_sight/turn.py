@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from .components import Place, Player
+from sirens_rules.tabletop.errors import SirensError
+from sirens_rules.tabletop.refusals import Refusal
+from sirens_rules.tabletop.sentences import N_
+
+from .components import AnyOrder, Place, Player, face_down
 from .crew import decider, go, must_walk, refuse_walk, walks
 from .end import ending
-from .errors import Refusal, SirensError
 from .hands import with_card
 from .marks import rule
 from .moves import END_TURN, EndTurn, Move, Pick, PlaceRum, Play, UseOctopus, Walk
@@ -14,7 +17,6 @@ from .octopus import can_use_octopus, move_card, octopus_moves, refuse_octopus
 from .place import play_card, plays, refuse_play
 from .rum import lay_rum, mugs_to_place, refuse_rum
 from .score import check
-from .sentences import N_
 from .table import ACT, FINISH, OVER, PICK, WALK, Pending, Step, Table, changed
 from .variant import pick_card, picks, refuse_pick
 
@@ -198,9 +200,11 @@ def follow_end(table: Table, move: EndTurn) -> None:
     "variant.own-pile",
 )
 def draw(table: Table) -> None:
-    """One card from the pile, if there is one. An unknown pile gives an unknown card."""
+    """One card from the pile, if there is one. An unknown pile, or an unknown order, gives an unknown card."""
     player, piles = table.turn, table.piles
     pile = piles[player % len(piles)]
+    if type(pile) is AnyOrder:
+        pile = face_down(pile)
     if not pile or (pile[0] is ... and table.all_seen):
         at = player % len(piles)
         table.piles = (*piles[:at], (), *piles[at + 1 :])

@@ -1,11 +1,13 @@
 """The variant, more tactics from bow to stern: own sets, and an opening hand of one's choice."""
 
-from .components import Heap, without
-from .errors import Refusal, UnknownCards
+from sirens_rules.tabletop.errors import UnknownCards
+from sirens_rules.tabletop.refusals import Refusal
+from sirens_rules.tabletop.sentences import N_
+
+from .components import AnyOrder, Heap, face_down, in_any_order, without
 from .hands import with_card
 from .marks import rule
 from .moves import Move, Pick, pick
-from .sentences import N_
 from .setup import HAND
 from .table import ACT, Table, changed
 
@@ -54,6 +56,8 @@ def pick_card(table: Table, move: Pick) -> None:
     pile = table.pile_of(player)
     card = move.card if move.card in pile else None if None in pile else ...
     rest = pile if card is ... else without(pile, card)
+    if isinstance(pile, AnyOrder):
+        rest = in_any_order(rest)
     table.piles = changed((table.piles[0], table.piles[1]), player, rest)
     table.hands = changed(table.hands, player, with_card(table.hands[player], move.card))
     table.happened("variant.pick", player=player, card=move.card)
@@ -66,5 +70,5 @@ def pick_card(table: Table, move: Pick) -> None:
 
 @rule("variant.pile")
 def shuffled(pile: Heap) -> Heap:
-    """The pile that becomes of a set. Who sees a set from high to low, as in a view, does not see its order."""
-    return (None,) * len(pile) if list(pile) == sorted(_known(pile), reverse=True) else pile
+    """The pile that becomes of a set. Who knows a set but not its order knows no card of the pile."""
+    return face_down(pile) if isinstance(pile, AnyOrder) else pile

@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING, Any
 
-from .components import Heap, Hidden, Player, high_to_low
+from sirens_rules.tabletop.sentences import ENGLISH, Words
+
+from .components import Hidden, Player, face_down, in_any_order
 from .end import Outcome
 from .marks import rule
 from .moves import Move
-from .sentences import ENGLISH, Words
 from .table import PICK, Table, changed
 
 if TYPE_CHECKING:
@@ -21,19 +22,14 @@ def seen_by(player: Player, position: Table) -> Table:
     """
     table = position.lift()
     table.hands = changed(table.hands, player.opponent, hidden_hand(table.hands[player.opponent]))
-    own_set = high_to_low([card for card in table.pile_of(player) if card is not ...])
-    table.piles = tuple(hidden_pile(pile) for pile in table.piles)
-    if table.step is PICK and len(own_set) == len(position.pile_of(player)):
-        table.piles = changed((table.piles[0], table.piles[1]), player, own_set)
+    table.piles = tuple(face_down(pile) for pile in table.piles)
+    if table.step is PICK:
+        table.piles = changed((table.piles[0], table.piles[1]), player, in_any_order(position.pile_of(player)))
     return table
 
 
 def hidden_hand(hand: Hidden) -> Hidden:
     return (None,) * len(hand)
-
-
-def hidden_pile(pile: Heap) -> Heap:
-    return tuple(... if card is ... else None for card in pile)
 
 
 class View:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import chess
 
+from sirens_rules.books import collections
 from sirens_rules.catalogs import check, files, markup
 from sirens_rules.progress import progress_bar
 from sirens_rules.sirens_in_sight import PORT, Position, deal
@@ -141,22 +142,24 @@ def one_position() -> None:
 
 def catalogs(rounds: int = 3) -> None:
     """All languages: the whole check, one page of it as for a preview, and reading the files alone."""
-    root, folders = Path(__file__).parents[2], [language.folder for language in LANGUAGES if language.code != "en"]
+    all_books = collections(Path(__file__).parents[2])
+    folders = [language.folder for language in LANGUAGES if language.code != "en"]
 
     def read() -> int:
-        return sum(len(files.read(files.catalog(root, x, page))) for x in folders for page in files.pages(root, x))
+        places = ((book, x) for book in all_books for x in folders)
+        return sum(len(files.read(files.catalog(*at, page))) for at in places for page in files.pages(*at))
 
     def check_all() -> None:
         markup.reader.cache_clear()
         check.english.cache_clear()
-        check.check(root, folders)
+        check.check(all_books, folders)
 
     sentences = read()
     print(f"\n{f'{sentences:,} sentences in {len(folders)} languages':44}{'s':>10}{'µs each':>9}")
     for name, task in {"reading alone": read, "catalogs check": check_all}.items():
         seconds = _microseconds(task, 1, rounds) / 1e6
         print(f"{name:44}{seconds:10.2f}{seconds / sentences * 1e6:9.0f}")
-    seconds = _microseconds(lambda: check.check_page(root, folders[0], "rules/crew"), 1, rounds) / 1e6
+    seconds = _microseconds(lambda: check.check_page(all_books[0], folders[0], "rules/crew"), 1, rounds) / 1e6
     print(f"{'one page':44}{seconds:10.2f}")
 
 

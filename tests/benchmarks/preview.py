@@ -13,7 +13,7 @@ SAVES = 5
 def wait() -> None:
     with tempfile.TemporaryDirectory() as folder:
         started = time.perf_counter()
-        live = Live(copy_of_the_book(Path(folder)), "fr", "rules/crew")
+        live = Live(copy_of_the_book(Path(folder)), "fr", "sirens_in_sight/rules/crew")
         print(f"\n{'a preview of one page':44}{'s':>10}")
         print(f"{'from nothing':44}{time.perf_counter() - started:10.1f}")
         waited = [saved(live, f"L’équipage {number}") for number in range(SAVES)]
@@ -26,9 +26,9 @@ def saved(live: Live, title: str) -> float:
     events = live.events()
     next(events)
     started = time.perf_counter()
-    translate(live.root / "locale/fr/LC_MESSAGES/rules/crew.po", "The crew", title)
+    translate(live.root / "locale/sirens_in_sight/fr/LC_MESSAGES/rules/crew.po", "The crew", title)
     next(events)
-    assert title in live.get("/fr/rules/crew.html")[1]
+    assert title in live.get("/sirens-in-sight/fr/rules/crew.html")[1]
     return time.perf_counter() - started
 
 

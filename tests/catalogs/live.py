@@ -13,9 +13,14 @@ from typing import Any
 
 import polib
 
+from sirens_rules.books import Book, find_book
+
+from ..rulebook.conftest import TOY
+
 ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-m", "sirens_rules.cli", "catalogs", "preview")
-PATIENCE = 60
+PATIENCE = 600
+"""seconds after which nothing will come any more, however busy the machine is"""
 
 
 class Live:
@@ -45,11 +50,11 @@ class Live:
     def place(self) -> str:
         return self.address.split("/")[2]
 
-    def panel(self, page: str = "fr/rules/crew") -> dict[str, Any]:
+    def panel(self, page: str = "sirens-in-sight/fr/rules/crew") -> dict[str, Any]:
         """What the panel of a page is told when it begins to listen, once the page is up to date."""
         return next(self.events(page))
 
-    def events(self, page: str = "fr/rules/crew") -> Iterator[dict[str, Any]]:
+    def events(self, page: str = "sirens-in-sight/fr/rules/crew") -> Iterator[dict[str, Any]]:
         """How the page is, now and after every change."""
         for line in self._ask(f"/-/{page}"):
             if line.startswith(b"data:") and (news := json.loads(line[5:]))["state"] != "building":
@@ -67,11 +72,23 @@ def heed_interrupts() -> None:
 
 
 def copy_of_the_book(to: Path) -> Path:
-    for folder in ("docs", "examples", "locale"):
-        shutil.copytree(ROOT / folder, to / folder, ignore=shutil.ignore_patterns("*.mo"))
-    for file in ("conf.py", "CHANGELOG.md"):
-        shutil.copy(ROOT / file, to)
+    """Our game with the toolkit, whose words are translated beside it, and a second book."""
+    made = shutil.ignore_patterns("*.mo", "__pycache__", "node_modules")
+    for folder in ("docs/sirens_in_sight", "examples/sirens_in_sight", "locale", "sirens_rules"):
+        shutil.copytree(ROOT / folder, to / folder, ignore=made)
+    shutil.copy(ROOT / "conf.py", to)
+    add_toy(to)
     return to
+
+
+def add_toy(root: Path, name: str = "toy") -> Book:
+    """The toy of the rulebook's tests without its game: a few pages of rules, one of them in German."""
+    for top in ("docs", "locale"):
+        shutil.copytree(TOY / top / "toy", root / top / name, ignore=shutil.ignore_patterns("conf.py", "story.md"))
+    (root / "docs" / name / "book.toml").write_text('title = "The match game"\n')
+    index = root / "docs" / name / "index.md"
+    index.write_text(index.read_text().replace("story\n", ""))
+    return find_book(root, name)
 
 
 def translate(catalog: Path, msgid: str, msgstr: str) -> None:

@@ -1,40 +1,41 @@
-"""The catalogs of the book: in step with its pages, complete, nothing fuzzy."""
-
-from pathlib import Path
+"""The catalogs of the books: in step with their pages and their book.toml, complete, nothing fuzzy."""
 
 import polib
 import pytest
 
-from sirens_rules.catalogs import book
+from sirens_rules.books import books
+from sirens_rules.catalogs import files
 
 from ..languages import FOLDERS
+from .conftest import ROOT, pages_of
 
-ROOT = Path(__file__).parents[2]
+
+@pytest.fixture(params=books(ROOT), ids=lambda book: book.name)
+def book(request):
+    return request.param
 
 
-@pytest.fixture(scope="module")
-def pages():
-    return book.sentences(ROOT)
+@pytest.fixture
+def pages(book):
+    return pages_of(book)
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_every_page_has_its_catalog_with_exactly_its_sentences(pages, folder):
-    for page, sentences in pages.items():
-        catalog = polib.pofile(str(ROOT / "locale" / folder / "LC_MESSAGES" / f"{page}.po"))
+def test_every_page_has_its_catalog_with_exactly_its_sentences(book, pages, folder):
+    for page, found in pages.items():
+        catalog = polib.pofile(str(files.catalog(book, folder, page)))
         current = [entry.msgid for entry in catalog if not entry.obsolete]
-        assert current == [entry.msgid for entry in sentences], page
+        assert current == [entry.msgid for entry in found], page
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_nothing_in_the_book_is_missing_or_fuzzy(pages, folder):
+def test_nothing_in_the_book_is_missing_or_fuzzy(book, pages, folder):
     for page in pages:
-        catalog = polib.pofile(str(ROOT / "locale" / folder / "LC_MESSAGES" / f"{page}.po"))
+        catalog = polib.pofile(str(files.catalog(book, folder, page)))
         assert not catalog.untranslated_entries(), page
         assert not catalog.fuzzy_entries(), page
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_no_catalog_is_left_without_a_page(pages, folder):
-    found = ROOT / "locale" / folder / "LC_MESSAGES"
-    names = {path.relative_to(found).with_suffix("").as_posix() for path in found.rglob("*.po")}
-    assert names == {*pages, "sirens_rules", "sphinx"}
+def test_no_catalog_is_left_without_a_page(book, pages, folder):
+    assert {*files.pages(book, folder)} == {*pages}

@@ -1,38 +1,37 @@
 """What translators see beside a sentence: rule, part, file, terms, notes and values; never a number or a line."""
 
 import re
-from pathlib import Path
 
 import polib
 import pytest
 
-from sirens_rules.catalogs import book, program, site
+from sirens_rules.books import books, find_book
+from sirens_rules.catalogs import program, site
 from sirens_rules.catalogs.context import Context
+from sirens_rules.catalogs.files import is_page
 from sirens_rules.catalogs.terms import Finder, TermBase
 
-ROOT = Path(__file__).parents[2]
-BASE = TermBase.read(ROOT / "locale/terms.toml")
+from .conftest import ROOT, pages_of
 
-
-@pytest.fixture(scope="module")
-def pages():
-    return book.sentences(ROOT)
+BOOK = find_book(ROOT, "sirens-in-sight")
+BASE = TermBase.read(BOOK.terms)
 
 
 def found(pages, page, beginning):
     return next(entry for entry in pages[page] if entry.msgid.startswith(beginning))
 
 
+CREW, RUM = "docs/sirens_in_sight/rules/crew.md", "examples/sirens_in_sight/rum.md"
 PLACES = [
-    ("rules/crew", "The crew", "section rules-crew: title", "docs/rules/crew.md"),
-    ("rules/crew", "What makes the crew walk", "rule crew.trigger: title", "docs/rules/crew.md"),
-    ("rules/crew", "If you place a card with the move icon", "rule crew.trigger: text", "docs/rules/crew.md"),
-    ("rules/crew", "The icon speaks", "rule crew.nobody-there: reason", "docs/rules/crew.md"),
-    ("rules/crew", "Klaus may lay", "example of crew.trigger, crew.either-side: text", "docs/rules/crew.md"),
-    ("rules/crew", "Half of the German", "rule crew.own-side: edition note", "docs/rules/crew.md"),
-    ("examples/rum", "The mug is no action", "example of turn.must-act, turn.rum, rum.once: text", "examples/rum.md"),
-    ("learn", "five ship cards", "section what-you-need: list", "docs/learn.md"),
-    ("glossary", "The captain or the mate.", "term crew-member: definition", "locale/terms.toml"),
+    ("rules/crew", "The crew", "section rules-crew: title", CREW),
+    ("rules/crew", "What makes the crew walk", "rule crew.trigger: title", CREW),
+    ("rules/crew", "If you place a card with the move icon", "rule crew.trigger: text", CREW),
+    ("rules/crew", "The icon speaks", "rule crew.nobody-there: reason", CREW),
+    ("rules/crew", "Klaus may lay", "example of crew.trigger, crew.either-side: text", CREW),
+    ("rules/crew", "Half of the German", "rule crew.own-side: edition note", CREW),
+    ("examples/rum", "The mug is no action", "example of turn.must-act, turn.rum, rum.once: text", RUM),
+    ("learn", "five ship cards", "section what-you-need: list", "docs/sirens_in_sight/learn.md"),
+    ("glossary", "The captain or the mate.", "term crew-member: definition", "locale/sirens_in_sight/terms.toml"),
 ]
 
 
@@ -47,8 +46,10 @@ def test_a_sentence_in_several_places_of_a_page_lists_them_all(pages):
     assert entry.comment == "term captain: definition\nterm mate: definition"
 
 
-def test_every_sentence_of_the_book_has_a_place_without_numbers_or_lines(pages):
-    shape = re.compile(r"(rule|example of|section|term) [\w.-]+(, [\w.-]+)*: [a-z ]+")
+@pytest.mark.parametrize("book", books(ROOT), ids=lambda book: book.name)
+def test_every_sentence_of_a_page_has_a_place_without_numbers_or_lines(book):
+    shape = re.compile(r"((rule|example of|section|term) [\w.-]+(, [\w.-]+)*|page): [a-z ]+")
+    pages = {page: entries for page, entries in pages_of(book).items() if is_page(book, page)}
     for entries in pages.values():
         for entry in entries:
             assert entry.occurrences, entry.msgid
@@ -57,7 +58,7 @@ def test_every_sentence_of_the_book_has_a_place_without_numbers_or_lines(pages):
 
 def test_every_rule_is_named_with_title_and_text(pages):
     places = {place for entries in pages.values() for entry in entries for place in entry.comment.splitlines()}
-    chapters = "\n".join(path.read_text("utf-8") for path in ROOT.glob("docs/rules/*.md"))
+    chapters = "\n".join(path.read_text("utf-8") for path in BOOK.docs.glob("rules/*.md"))
     rules = re.findall(r"^:::\{rule\} (\S+)", chapters, re.MULTILINE)
     assert len(rules) > 100
     assert {f"rule {rule}: {part}" for rule in rules for part in ("title", "text")} <= places
@@ -140,17 +141,16 @@ def test_in_our_book_a_draw_is_always_a_game_that_nobody_wins(pages):
 
 
 def test_notes_above_a_sentence_in_the_source_reach_the_translator():
-    words = {entry.msgid: entry.comment for entry in program.sentences(ROOT)}
+    words = {entry.msgid: entry.comment for entry in [*program.sentences(ROOT), *program.sentences_of(BOOK)]}
     assert words["draw"] == "note: a game that nobody wins, in a table of results"
     assert words["Port"] == "note: a player, named after the left side of the ship; no harbour"
     around = {entry.msgid: entry.comment for entry in site.sentences(ROOT)}
     assert around["Next"] == "note: link to the page after this one"
     assert around["Home"] == "note: the first page of the book"
-    assert around["Klaus"] == "note: a man at the table, in all stories"
 
 
-def test_sentences_that_are_filled_in_are_flagged_by_their_kind():
-    flags = {entry.msgid: entry.flags for entry in [*program.sentences(ROOT), *site.sentences(ROOT)]}
+def test_sentences_that_are_filled_in_are_flagged_by_their_kind(pages):
+    flags = {entry.msgid: entry.flags for entry in [*pages[BOOK.name], *program.sentences(ROOT), *site.sentences(ROOT)]}
     assert flags["{player} draws a card."] == ["python-brace-format"]
     assert flags["unrecognized arguments: %s"] == flags["Fig. %s"] == ["python-format"]
     assert flags["“}” after the comment"] == flags["The game is over."] == []

@@ -33,7 +33,7 @@ KNOWN = [
 
 @pytest.mark.parametrize(("language", "text", "lengths"), KNOWN, ids=[text for _, text, _ in KNOWN])
 def test_sentences_are_told_apart_and_counted(language: str, text: str, lengths: list[int]) -> None:
-    seen = reader(ROOT).read(text).text
+    seen = reader().read(text).text
     assert [length(sentence, language) for sentence in split(seen)] == lengths
 
 
@@ -54,13 +54,15 @@ def test_a_language_nobody_thought_of_has_a_limit_too() -> None:
 def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A chapter in German: one sentence too long, one that nobody has looked at yet, and a value of the program."""
     (tmp_path / "conf.py").write_text("")
+    (tmp_path / "docs/toy").mkdir(parents=True)
+    (tmp_path / "docs/toy/book.toml").write_text('title = "Toy"')
     chapter, program = polib.POFile(), polib.POFile()
     chapter.append(polib.POEntry(msgid="Go.", msgstr=f"Los. {TWENTY}.", comment="rule take.some: text\nterms: none"))
     chapter.append(polib.POEntry(msgid="Wait.", msgstr=f"{TWENTY}.", flags=["fuzzy"]))
     chapter.append(polib.POEntry(msgid="Stop.", msgstr="Halt."))
     program.append(polib.POEntry(msgid="{player}: x", msgstr=f"{{player}} {' '.join(['x'] * 18)}."))
-    for name, catalog in (("rules/take", chapter), ("sirens_rules", program)):
-        path = tmp_path / f"locale/de/LC_MESSAGES/{name}.po"
+    for name, catalog in (("rules/take", chapter), ("toy", program)):
+        path = tmp_path / f"locale/toy/de/LC_MESSAGES/{name}.po"
         path.parent.mkdir(parents=True, exist_ok=True)
         catalog.save(str(path))
     monkeypatch.chdir(tmp_path)
@@ -71,9 +73,9 @@ def test_outliers_are_listed_with_place_rule_and_length(book: Path, capsys: pyte
     assert main(["catalogs", "lengths", "de"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "Deutsch: sentences above 18: 2.",
-        "  locale/de/LC_MESSAGES/rules/take.po:8: rule take.some: text: 20",
+        "  locale/toy/de/LC_MESSAGES/rules/take.po:8: rule take.some: text: 20",
         f"    {TWENTY}.",
-        "  locale/de/LC_MESSAGES/sirens_rules.po:6: 19",
+        "  locale/toy/de/LC_MESSAGES/toy.po:6: 19",
         f"    … {' '.join(['x'] * 18)}.",
     ]
 
@@ -83,7 +85,7 @@ def test_as_data(book: Path, capsys: pytest.CaptureFixture[str]) -> None:
     first, _second = json.loads(capsys.readouterr().out)
     assert first == {
         "language": "de",
-        "path": "locale/de/LC_MESSAGES/rules/take.po:8",
+        "path": "locale/toy/de/LC_MESSAGES/rules/take.po:8",
         "place": "rule take.some: text",
         "length": 20,
         "limit": 18,

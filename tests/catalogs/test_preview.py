@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,14 +13,14 @@ from sirens_rules.catalogs.preview_build import build
 from sirens_rules.cli import main
 from sirens_rules.words import find_language
 
-from .live import PATIENCE, ROOT, Live, copy_of_the_book, translate
+from .live import PATIENCE, ROOT, Live, add_toy, copy_of_the_book, translate
 
 WALK = "Captain and mate stand on the ship until their ship card is scored. A card with the move icon makes them walk."
 
 
 @pytest.fixture(scope="module")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    live = Live(copy_of_the_book(tmp_path_factory.mktemp("book")), "fr", "rules/crew")
+    live = Live(copy_of_the_book(tmp_path_factory.mktemp("book")), "fr", "sirens-in-sight/rules/crew")
     yield live
     if live.process.poll() is None:
         live.stop()
@@ -29,7 +28,7 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
 
 @pytest.fixture(scope="module")
 def catalog(live: Live) -> Path:
-    return live.root / "locale/fr/LC_MESSAGES/rules/crew.po"
+    return live.root / "locale/sirens_in_sight/fr/LC_MESSAGES/rules/crew.po"
 
 
 def test_a_saved_sentence_is_on_the_page_and_the_finding_in_the_panel(live: Live, catalog: Path) -> None:
@@ -43,7 +42,7 @@ def test_a_saved_sentence_is_on_the_page_and_the_finding_in_the_panel(live: Live
     assert found["advice"]
     assert "77 jours" in catalog.read_text().splitlines()[found["line"] - 1]
     assert "Le capitaine et le second restent 77 jours sur le navire." in found["passages"]
-    status, page = live.get("/fr/rules/crew.html")
+    status, page = live.get("/sirens-in-sight/fr/rules/crew.html")
     assert status == 200
     assert "restent 77 jours" in re.sub("<[^>]*>", "", page)
     assert 'lang="fr"' in page
@@ -55,44 +54,56 @@ def test_a_broken_catalog_leaves_the_page_and_is_told(live: Live, catalog: Path)
     catalog.write_text(text.replace('msgstr "L’équipage"', 'msgst "L’équipage"'))
     broken = live.panel()
     assert (broken["state"], broken["version"]) == ("failed", before["version"])
-    assert re.search(rf"^locale/fr/LC_MESSAGES/rules/crew\.po, \w+ {line}\b", broken["trouble"])
+    assert re.search(rf"^locale/sirens_in_sight/fr/LC_MESSAGES/rules/crew\.po, \w+ {line}\b", broken["trouble"])
     assert str(live.root) not in json.dumps(broken)
     catalog.write_text(text[: len(text) // 2])  # an editor in the middle of writing
-    assert live.get("/fr/rules/crew.html")[0] == 200
+    assert live.get("/sirens-in-sight/fr/rules/crew.html")[0] == 200
     catalog.write_text(text)
     mended = live.panel()
     assert (mended["state"], mended["version"]) == ("ready", before["version"])
 
 
 def test_words_of_the_site_terms_and_warnings_of_sphinx(live: Live, catalog: Path) -> None:
-    translate(live.root / "locale/fr/LC_MESSAGES/sphinx.po", "On this page", "Sur cette page-là")
+    translate(live.root / "locale/shared/fr/LC_MESSAGES/sphinx.po", "On this page", "Sur cette page-là")
     translate(catalog, "What makes the crew walk", "Voir {rule}`crew.ghost`")
-    assert "Sur cette page-là" in live.get("/fr/rules/crew.html")[1]
+    assert "Sur cette page-là" in live.get("/sirens-in-sight/fr/rules/crew.html")[1]
     assert any("crew.ghost" in line for line in live.panel()["warnings"])
-    terms = live.root / "locale/terms.toml"
+    terms = live.root / "locale/sirens_in_sight/terms.toml"
     good = terms.read_text()
     terms.write_text(good + "\n[[[")
-    assert live.panel()["trouble"].startswith("locale/terms.toml")
+    assert live.panel()["trouble"].startswith("locale/sirens_in_sight/terms.toml")
     terms.write_text(good)
 
 
 def test_other_pages_and_english_are_made_when_they_are_asked_for(live: Live) -> None:
-    source = live.root / "docs/rules/rum.md"
+    source = live.root / "docs/sirens_in_sight/rules/rum.md"
     source.write_text(source.read_text().replace("# ", "# Tasty ", 1))
-    status, page = live.get("/fr/rules/rum.html")
+    status, page = live.get("/sirens-in-sight/fr/rules/rum.html")
     assert status == 200
-    assert "locale/fr/LC_MESSAGES/rules/rum.po" in page
-    status, page = live.get("/en/rules/rum.html")
+    assert "locale/sirens_in_sight/fr/LC_MESSAGES/rules/rum.po" in page
+    status, page = live.get("/sirens-in-sight/en/rules/rum.html")
     assert status == 200
     assert re.search("<h1>.*Tasty", page)
-    assert live.panel("en/rules/rum")["findings"] == []
+    assert live.panel("sirens-in-sight/en/rules/rum")["findings"] == []
+
+
+def test_the_other_book_is_served_beside_it_with_its_own_catalogs(live: Live) -> None:
+    status, page = live.get("/toy/de/rules/end.html")
+    assert status == 200
+    assert re.search("<h1>.*Das Ende", page)
+    assert "locale/toy/de/LC_MESSAGES/rules/end.po" in page
+    translate(live.root / "locale/toy/de/LC_MESSAGES/rules/end.po", "The end", "Der Schluss")
+    assert live.panel("toy/de/rules/end")["trouble"] == ""
+    assert re.search("<h1>.*Der Schluss", live.get("/toy/de/rules/end.html")[1])
+    assert live.get("/toy/de/rules/crew.html") == (404, "")
 
 
 @pytest.mark.parametrize(
     "path",
     [
-        "/fr/../../../conf.py", "/fr/%2e%2e/%2e%2e/%2e%2e/conf.py", "/fr//etc/passwd", "/-/../preview.py",
-        "/doctrees/fr/environment.pickle", "/fr/_static", "/fr/nowhere.html", "/xx/index.html", "/-/fr/nowhere", "/",
+        "/toy/fr/../../../../conf.py", "/toy/fr/%2e%2e/%2e%2e/%2e%2e/%2e%2e/conf.py", "/toy/fr//etc/passwd",
+        "/-/../preview.py", "/doctrees/toy/fr/environment.pickle", "/toy/fr/_static", "/toy/fr/nowhere.html",
+        "/toy/xx/index.html", "/nowhere/fr/index.html", "/fr/index.html", "/-/toy/fr/nowhere", "/-/fr/index", "/",
     ],
 )  # fmt: skip
 def test_nothing_else_is_served(live: Live, path: str) -> None:
@@ -100,18 +111,18 @@ def test_nothing_else_is_served(live: Live, path: str) -> None:
 
 
 def test_strangers_are_sent_away(live: Live) -> None:
-    assert live.get("/fr/rules/crew.html", host="example.org") == (403, "")
+    assert live.get("/sirens-in-sight/fr/rules/crew.html", host="example.org") == (403, "")
     assert live.address.startswith("http://127.0.0.1:")
     with socket.socket() as other, pytest.raises(ConnectionRefusedError):
         other.connect(("127.0.0.2", int(live.place.split(":")[1])))
 
 
 def test_what_belongs_to_a_page_is_served(live: Live) -> None:
-    page = live.get("/fr/rules/crew.html")[1]
+    page = live.get("/sirens-in-sight/fr/rules/crew.html")[1]
     parts = re.findall(r'(?:src|href)="((?:\.\./_static|/-/)[^"?#]+)', page)
     assert {"/-/panel.js", "/-/panel.css"} < set(parts)
     for part in parts:
-        status, content = live.get(part.replace("../", "/fr/"))
+        status, content = live.get(part.replace("../", "/sirens-in-sight/fr/"))
         assert (status, bool(content)) == (200, True), part
 
 
@@ -133,7 +144,7 @@ def test_an_open_page_loads_itself_leads_to_the_finding_and_knows_the_end(
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     translate(catalog, WALK, "<img src=x> Le capitaine reste 99 jours sur le navire.")
     expect(panel).to_have_attribute("data-state", "failed", timeout=PATIENCE * 1000)
-    expect(panel.locator("pre")).to_contain_text("locale/fr/LC_MESSAGES/rules/crew.po:")
+    expect(panel.locator("pre")).to_contain_text("locale/sirens_in_sight/fr/LC_MESSAGES/rules/crew.po:")
     assert panel.locator("img").count() == 0
     expect(page.locator("article")).to_contain_text("88 jours")
     assert live.stop() == (130, "sirens-rules: stopped.\n")
@@ -142,9 +153,8 @@ def test_an_open_page_loads_itself_leads_to_the_finding_and_knows_the_end(
 
 
 def test_what_stops_sphinx_is_told_in_its_words(tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "docs", tmp_path / "docs")
     (tmp_path / "conf.py").write_text("extensions = ['no.such.extension']")
-    built = build(tmp_path, find_language("en"), "rules/crew")
+    built = build(add_toy(tmp_path), find_language("en"), "rules/take")
     assert built.trouble.startswith("Sphinx could not build the page")
     assert "no.such.extension" in " ".join(built.warnings)
     assert "Traceback" not in " ".join(built.warnings)
@@ -153,10 +163,11 @@ def test_what_stops_sphinx_is_told_in_its_words(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["fr", "rules/crow"], "There is no page “rules/crow”; do you mean rules/crew"),
-        (["fr", "crew"], "There is no page “crew”; do you mean rules/crew?"),
-        (["fr", "xyzxyz"], "There is no page “xyzxyz”; pages are named as in docs/, such as rules/crew."),
-        (["xx"], "“xx” is not a language of this book; it has de, en, fr, zh-tw."),
+        (["fr", "sirens-in-sight/rules/crow"], "There is no page “sirens_in_sight/rules/crow”; do you mean "),
+        (["fr", "rules/crow"], "There is no page “rules/crow”; do you mean sirens_in_sight/rules/crew"),
+        (["fr", "crew"], "There is no page “crew”; do you mean sirens_in_sight/rules/crew?"),
+        (["fr", "xyzxyz"], "There is no page “xyzxyz”; pages are named as in docs/, such as "),
+        (["xx"], "“xx” is not a language of this book; it has "),
     ],
 )
 def test_a_slip_gets_one_sentence(
@@ -173,9 +184,8 @@ def test_a_slip_gets_one_sentence(
 def test_where_nothing_can_be_written_one_sentence_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for folder in ("docs", "locale"):
-        (tmp_path / folder).mkdir()
-    for file in ("conf.py", "docs/index.md", "build"):
+    add_toy(tmp_path)
+    for file in ("conf.py", "build"):
         (tmp_path / file).touch()
     monkeypatch.chdir(tmp_path)
     assert main(["catalogs", "preview", "fr", "--language", "en"]) == 1

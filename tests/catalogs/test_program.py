@@ -1,4 +1,4 @@
-"""The catalogs of the program's own sentences: complete, in step with the source, and well formed."""
+"""The catalogs of what toolkit, books and games say: complete, in step with the source, and well formed."""
 
 from pathlib import Path
 
@@ -6,9 +6,9 @@ import polib
 import pytest
 from babel.messages.plurals import get_plural
 
-from sirens_rules.catalogs import program
+from sirens_rules.books import SHARED, collections, find_book
+from sirens_rules.catalogs import files, program
 from sirens_rules.catalogs.context import Context
-from sirens_rules.catalogs.files import read
 from sirens_rules.catalogs.merge import merged
 from sirens_rules.catalogs.terms import TermBase
 
@@ -22,22 +22,33 @@ def folder(request):
     return request.param
 
 
+@pytest.fixture(params=collections(ROOT), ids=lambda book: book.name)
+def book(request):
+    return request.param
+
+
 @pytest.fixture
-def catalog(folder):
-    return polib.pofile(str(catalog_path(folder)), wrapwidth=0)
+def sentences(book):
+    return program.sentences(ROOT) if book.name == SHARED else program.sentences_of(book)
 
 
-def catalog_path(folder):
-    return ROOT / "locale" / folder / "LC_MESSAGES/sirens_rules.po"
+@pytest.fixture
+def path(book, folder):
+    return files.catalog(book, folder, files.TOOLKIT if book.name == SHARED else book.name)
+
+
+@pytest.fixture
+def catalog(path):
+    return polib.pofile(str(path), wrapwidth=0)
 
 
 def texts(entry):
     return list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
 
 
-def test_every_sentence_of_the_source_is_in_the_catalog_and_no_other(catalog):
+def test_every_sentence_of_the_source_is_in_the_catalog_and_no_other(catalog, sentences):
     assert [(entry.msgctxt, entry.msgid) for entry in catalog if not entry.obsolete] == [
-        (entry.msgctxt, entry.msgid) for entry in program.sentences(ROOT)
+        (entry.msgctxt, entry.msgid) for entry in sentences
     ]
 
 
@@ -45,10 +56,9 @@ def test_nothing_is_missing_or_fuzzy(catalog):
     assert not [entry.msgid for entry in catalog if entry.fuzzy or not all(texts(entry))]
 
 
-def test_updating_again_changes_no_byte(folder):
-    path = catalog_path(folder)
-    explain = Context(TermBase.read(ROOT / "locale/terms.toml"), folder).explain
-    assert str(merged(read(path), folder, map(explain, program.sentences(ROOT)))) == path.read_text("utf-8")
+def test_updating_again_changes_no_byte(book, folder, path, sentences):
+    explain = Context(TermBase.read(book.terms), folder).explain
+    assert str(merged(files.read(path), folder, map(explain, sentences))) == path.read_text("utf-8")
 
 
 def test_plural_forms_are_those_of_the_language(folder, catalog):
@@ -59,12 +69,12 @@ def test_plural_forms_are_those_of_the_language(folder, catalog):
 
 
 def test_a_changed_sentence_keeps_its_translation_as_fuzzy(tmp_path, folder):
-    path = tmp_path / "sirens_rules.po"
-    catalog = polib.pofile(str(catalog_path(folder)), wrapwidth=0)
+    book, path = find_book(ROOT, "sirens-in-sight"), tmp_path / "game.po"
+    catalog = polib.pofile(str(files.catalog(book, folder, book.name)), wrapwidth=0)
     entry = catalog.find("The game is over.")
     entry.msgid, kept = "The game is over now.", entry.msgstr
     catalog.save(str(path))
-    updated = merged(read(path), folder, program.sentences(ROOT))
+    updated = merged(files.read(path), folder, program.sentences_of(book))
     changed = updated.find("The game is over.")
     assert (changed.msgstr, changed.fuzzy, changed.previous_msgid) == (kept, True, "The game is over now.")
     assert updated.find("The game is over now.", include_obsolete_entries=True).msgstr == kept

@@ -24,7 +24,7 @@ def folder(request):
 
 @pytest.fixture
 def path(folder):
-    return ROOT / "locale" / folder / "LC_MESSAGES/sphinx.po"
+    return ROOT / "locale/shared" / folder / "LC_MESSAGES/sphinx.po"
 
 
 @pytest.fixture
@@ -49,5 +49,5 @@ def test_nothing_is_missing_or_fuzzy(catalog):
 
 
 def test_updating_again_changes_no_byte(folder, path):
-    explain = Context(TermBase.read(ROOT / "locale/terms.toml"), folder).explain
+    explain = Context(TermBase.read(ROOT / "locale/shared/terms.toml"), folder).explain
     assert str(merged(read(path), folder, map(explain, site.sentences(ROOT)))) == path.read_text("utf-8")

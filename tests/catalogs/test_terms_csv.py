@@ -13,7 +13,7 @@ from sirens_rules.cli import main
 from sirens_rules.words import LANGUAGES, find_language
 
 ROOT = Path(__file__).parents[2]
-BASE = TermBase.read(ROOT / "locale/terms.toml")
+BASE = TermBase.read(ROOT / "locale/sirens_in_sight/terms.toml")
 TRANSLATED = [language for language in LANGUAGES if language.code != "en"]
 
 

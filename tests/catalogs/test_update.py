@@ -11,6 +11,7 @@ from pathlib import Path
 import polib
 import pytest
 
+from sirens_rules.books import Book
 from sirens_rules.catalogs import merge, update
 from sirens_rules.catalogs.files import read
 from sirens_rules.catalogs.reading import Malformed, parse
@@ -35,12 +36,12 @@ msgstr ""
 @pytest.fixture
 def root(tmp_path):
     for folder in FOLDERS:
-        (tmp_path / "locale" / folder / "LC_MESSAGES").mkdir(parents=True)
+        (tmp_path / "locale/toy" / folder / "LC_MESSAGES").mkdir(parents=True)
     return tmp_path
 
 
 def french(root, page="page"):
-    return root / f"locale/fr/LC_MESSAGES/{page}.po"
+    return root / f"locale/toy/fr/LC_MESSAGES/{page}.po"
 
 
 def sentences(*msgids):
@@ -48,7 +49,8 @@ def sentences(*msgids):
 
 
 def bring(root, **pages):
-    return update.bring(root, {name.replace("__", "/"): found for name, found in pages.items()}, ENGLISH)
+    pages = {name.replace("__", "/"): found for name, found in pages.items()}
+    return update.bring({Book(root, "toy", "Toy"): pages}, ENGLISH)
 
 
 def updated(root, text, *msgids):
@@ -76,12 +78,12 @@ def test_a_new_catalog_has_a_complete_header_in_every_language(root):
         "Content-Transfer-Encoding": "8bit",
         "Plural-Forms": "nplurals=2; plural=(n > 1);",
     }
-    chinese = read(root / "locale/zh_TW/LC_MESSAGES/rules/crew.po").metadata
+    chinese = read(root / "locale/toy/zh_TW/LC_MESSAGES/rules/crew.po").metadata
     assert (chinese["Language"], chinese["Plural-Forms"]) == ("zh_TW", "nplurals=1; plural=0;")
 
 
 def test_languages_do_not_share_their_translations(root):
-    (root / "locale/de/LC_MESSAGES/page.po").write_text('msgid "A."\nmsgstr "Ä."\n', "utf-8")
+    (root / "locale/toy/de/LC_MESSAGES/page.po").write_text('msgid "A."\nmsgstr "Ä."\n', "utf-8")
     bring(root, page=sentences("A."))
     assert [found.msgstr for found in read(french(root))] == [""]
 
@@ -195,7 +197,7 @@ def test_plural_forms_come_go_and_change(root):
 def test_new_plural_sentences_get_as_many_forms_as_the_language_has(root):
     bring(root, page=[polib.POEntry(msgid="card", msgid_plural="cards")])
     assert read(french(root))[0].msgstr_plural == {0: "", 1: ""}
-    assert read(root / "locale/zh_TW/LC_MESSAGES/page.po")[0].msgstr_plural == {0: ""}
+    assert read(root / "locale/toy/zh_TW/LC_MESSAGES/page.po")[0].msgstr_plural == {0: ""}
 
 
 def test_formats_are_decided_by_the_source(root):
@@ -235,13 +237,13 @@ def test_our_catalogs_are_read_and_written_byte_for_byte():
 def test_an_update_without_change_does_not_write(root, capsys):
     pages = {"page": sentences("A.", "B {x}."), "other": sentences("C.")}
     bring(root, **pages)
-    assert "new: locale/fr/LC_MESSAGES/page.po" in capsys.readouterr().out
+    assert "new: locale/toy/fr/LC_MESSAGES/page.po" in capsys.readouterr().out
     before = {path: (path.read_bytes(), path.stat().st_mtime_ns, path.stat().st_ino) for path in root.rglob("*.po")}
     bring(root, **pages)
     assert before == {
         path: (path.read_bytes(), path.stat().st_mtime_ns, path.stat().st_ino) for path in root.rglob("*.po")
     }
-    told = [f"{language.name}: 0 of 3 sentences translated" for language in LANGUAGES if language.code != "en"]
+    told = [f"toy, {language.name}: 0 of 3 sentences translated" for language in LANGUAGES if language.code != "en"]
     assert capsys.readouterr().out.splitlines() == told
 
 
@@ -259,7 +261,7 @@ def test_a_catalog_without_a_page_stays_and_is_named(root, capsys):
     french(root, "rules/sails").write_text('msgid "A."\nmsgstr "a"\n', "utf-8")
     bring(root, page=sentences("B."))
     assert french(root, "rules/sails").read_text("utf-8") == 'msgid "A."\nmsgstr "a"\n'
-    told = "locale/fr/LC_MESSAGES/rules/sails.po stays for its translations, but the book has no such page."
+    told = "locale/toy/fr/LC_MESSAGES/rules/sails.po stays for its translations, but the book has no such page."
     assert told in capsys.readouterr().out.splitlines()
 
 
@@ -287,11 +289,11 @@ MALFORMED = {
 @pytest.mark.parametrize(("text", "line", "reason"), MALFORMED.values(), ids=MALFORMED)
 def test_a_malformed_catalog_is_refused_and_everything_left_as_it_is(root, text, line, reason):
     french(root).write_bytes(text if isinstance(text, bytes) else text.encode())
-    (root / "locale/de/LC_MESSAGES/page.po").write_text('msgid "Z."\nmsgstr "z"\n', "utf-8")
+    (root / "locale/toy/de/LC_MESSAGES/page.po").write_text('msgid "Z."\nmsgstr "z"\n', "utf-8")
     before = {path: path.read_bytes() for path in root.rglob("*") if path.is_file()}
     with pytest.raises(Malformed) as refused:
         bring(root, page=sentences("A."))
-    assert str(refused.value).startswith(f"locale/fr/LC_MESSAGES/page.po, line {line}: ")
+    assert str(refused.value).startswith(f"locale/toy/fr/LC_MESSAGES/page.po, line {line}: ")
     assert reason in str(refused.value)
     assert before == {path: path.read_bytes() for path in root.rglob("*") if path.is_file()}
 
@@ -338,9 +340,9 @@ def test_if_merging_ever_lost_something_the_file_would_not_be_written(root, part
     assert french(root).read_text("utf-8") == text
     told = {"msgstr": "déjà", "tcomment": "my own words"}[part]
     assert capsys.readouterr().err == (
-        f"locale/fr/LC_MESSAGES/page.po is left as it is, because this would be lost: {told}\n"
+        f"locale/toy/fr/LC_MESSAGES/page.po is left as it is, because this would be lost: {told}\n"
     )
-    assert read(root / "locale/de/LC_MESSAGES/page.po")[0].msgid == "A."
+    assert read(root / "locale/toy/de/LC_MESSAGES/page.po")[0].msgid == "A."
 
 
 def test_what_polib_drops_would_be_noticed(tmp_path):
@@ -376,6 +378,7 @@ CHILD = """
 import gettext, json, os, signal, sys
 from pathlib import Path
 import polib
+from sirens_rules.books import Book
 from sirens_rules.catalogs import update
 
 root, last = Path(sys.argv[1]), int(sys.argv[2])
@@ -393,17 +396,17 @@ sys.addaudithook(watch)
 fsync = os.fsync
 os.fsync = lambda number: (watch("open", [".po.new"]), fsync(number))
 sentences = {page: [polib.POEntry(msgid=msgid, comment="x") for msgid in found] for page, found in pages.items()}
-sys.exit(update.bring(root, sentences, gettext.NullTranslations()))
+sys.exit(update.bring({Book(root, "toy", "Toy"): sentences}, gettext.NullTranslations()))
 """
 
 
 def copied_catalogs(root, pages=None):
-    """Our catalogs in another folder, and their sentences."""
-    found = {}
-    for path in sorted((ROOT / "locale").rglob("*.po")):
-        page = path.relative_to(ROOT / "locale").with_suffix("").as_posix().split("/", 2)[2]
+    """The catalogs of our game in another folder, and their sentences."""
+    found, ours = {}, ROOT / "locale/sirens_in_sight"
+    for path in sorted(ours.rglob("*.po")):
+        page = path.relative_to(ours).with_suffix("").as_posix().split("/", 2)[2]
         if pages is None or page in pages:
-            copy = root / path.relative_to(ROOT)
+            copy = root / "locale/toy" / path.relative_to(ours)
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(path.read_bytes())
             kept = [x for x in read(path) if not x.obsolete]
@@ -469,7 +472,7 @@ def test_a_catalog_that_is_a_link_stays_one(root):
 
 
 def test_a_folder_that_cannot_be_written_is_named(root, capsys):
-    (root / "locale/fr/LC_MESSAGES/rules").write_text("no folder", "utf-8")
+    (root / "locale/toy/fr/LC_MESSAGES/rules").write_text("no folder", "utf-8")
     with pytest.raises(Exception, match=r"rules/crew\.po cannot be (read|written): "):
         bring(root, rules__crew=sentences("A."))
 

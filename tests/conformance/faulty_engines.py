@@ -67,8 +67,8 @@ FAULTS = (
     fault(
         "a view shows the order of the pile",
         "view.py",
-        "tuple(... if card is ... else None for card in pile)",
-        "pile",
+        "tuple(face_down(pile) for pile in table.piles)",
+        "table.piles",
         "setup.public",
     ),
     fault("one may pass", "turn.py", "EndTurn: (FINISH,)", "EndTurn: (ACT, FINISH)", "turn.must-act"),

@@ -16,11 +16,13 @@ import pytest
 from sirens_rules.cli import main
 from sirens_rules.conformance import engine, kit
 from sirens_rules.conformance.difference import first_difference
-from sirens_rules.conformance.export import files, write_zip
+from sirens_rules.conformance.export import GUIDE, files, write_zip
 from sirens_rules.conformance.program import LONGEST, MANY, Program, Trouble
 from sirens_rules.conformance.report import as_data, link
 from sirens_rules.conformance.run import KEPT, check
 from sirens_rules.words import Complaint
+
+from . import CASES, GAME
 
 ROOT = Path(__file__).parent.parent.parent
 REFERENCE = f"{shlex.quote(sys.executable)} -m sirens_rules.cli conform engine"
@@ -50,12 +52,12 @@ def conform(capsys: pytest.CaptureFixture[str], command: str, *options: str) -> 
 
 def test_the_reference_program_passes(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["conform", "run", "--program", REFERENCE]) == 0
-    assert capsys.readouterr().out == f"Cases passed: {len(kit.read())}; failed: 0; not asked: 0.\n"
+    assert capsys.readouterr().out == f"Cases passed: {len(kit.read(CASES))}; failed: 0; not asked: 0.\n"
 
 
 def test_level_core(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["conform", "run", "--program", REFERENCE, "--level", "core", "--ask", "outcome"]) == 0
-    number = len(kit.read(level="core", asks=["outcome"]))
+    number = len(kit.read(CASES, level="core", asks=["outcome"]))
     assert f"Cases passed: {number};" in capsys.readouterr().out
 
 
@@ -66,14 +68,14 @@ def test_a_wrong_answer_is_told_with_its_rule(tmp_path: Path, capsys: pytest.Cap
     assert "The captain walks." in said
     assert '  ask: "read_move"\n  text: "C>32"\n  right: "C>32"\n  given: "C>30"\n             ^\n' in said
     assert "crew.step (One ship card at a time): The walk goes to one of the two adjacent ship cards." in said
-    assert "\n    docs/rules/crew.md\n" in said
+    assert "\n    docs/sirens_in_sight/rules/crew.md\n" in said
 
 
 def test_the_report_as_data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, said = conform(capsys, program(tmp_path, 'say(json.dumps({"id": right["id"], "answer": "end"}))'), "--json")
     report = json.loads(said)
     assert status == 1
-    assert report["passed"] + report["failed"] == len(kit.read(asks=["read_move"]))
+    assert report["passed"] + report["failed"] == len(kit.read(CASES, asks=["read_move"]))
     failure = report["failures"][0]
     assert failure["reply"]["answer"] == "end"
     assert failure["rules"][0].keys() == {"id", "title", "text", "page", "link"}
@@ -178,7 +180,7 @@ def test_wrong_ids(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, said = conform(capsys, program(tmp_path, 'right["id"] = "me"\nsay(json.dumps(right))'))
     assert status == 1
     assert 'It answered with the id "me" instead of notation-' in said
-    assert "\n    docs/rules/" not in said  # no rule explains it
+    assert "\n    docs/" not in said  # no rule explains it
 
 
 def test_two_answers_to_one_request(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -211,6 +213,19 @@ def test_no_such_time(time: str, capsys: pytest.CaptureFixture[str]) -> None:
 def test_no_such_question(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["conform", "run", "--program", REFERENCE, "--ask", "sing"]) == 2
     assert "There is no such question; the kit has deal, " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [["export", "folder"], ["engine"], ["run", "--program", REFERENCE]])
+def test_no_such_game(
+    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["conform", *command, "--game", "no-such-game"]) in (1, 2)
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert "no-such-game" in said.err
+    assert "sirens-in-sight" in said.err
+    assert not list(tmp_path.iterdir())
 
 
 def test_what_the_program_started_is_ended_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -249,11 +264,11 @@ def test_a_dead_program_is_told_though_a_child_holds_its_output(tmp_path: Path) 
 
 
 def test_right_answers_have_room_and_of_wrong_ones_little_is_kept() -> None:
-    cases = kit.read()
+    cases = kit.read(CASES)
     assert 5 * max(len(json.dumps(case.right)) for case in cases) < LONGEST
     assert all(len(json.dumps(case.right)) < KEPT for case in cases)
     wrong = {"answer": [{"x" * LONGEST: 1}], "error": "x" * LONGEST, "y" * LONGEST: 1}
-    failures = as_data(check(cases, lambda request: wrong), kit.rules())["failures"]
+    failures = as_data(check(cases, lambda request: wrong), kit.rules(CASES))["failures"]
     assert max(len(failure["reply"]) for failure in failures) == KEPT + 1
     assert max(len(str(failure.difference)) for failure in check(cases, lambda request: wrong).failures) < KEPT
 
@@ -282,7 +297,7 @@ def is_alive(pid: int) -> bool:
 
 def test_the_engine_answers_nonsense_with_an_error() -> None:
     lines = ["", "[]", "{", "null", '{"id": 1}', '{"id": 2, "ask": "play"}', '{"id": 3, "ask": "deal", "seed": "x"}']
-    replies = [json.loads(line) for line in engine.replies(lines)]
+    replies = [json.loads(line) for line in engine.replies(lines, GAME)]
     assert {reply["error"] for reply in replies} <= {"request", "notation"}
     assert [reply["id"] for reply in replies] == [None, None, None, None, 1, 2, 3]
 
@@ -290,21 +305,21 @@ def test_the_engine_answers_nonsense_with_an_error() -> None:
 @pytest.mark.parametrize("depth", [0, -1, 1.5, True, "2"])
 def test_there_is_no_such_depth(depth: object) -> None:
     request = {"id": 1, "ask": "perft", "position": "28C[|0] 30[|] 32[|] 34M[|] turn:p/28s", "depth": depth}
-    assert list(engine.replies([json.dumps(request)])) == ['{"id": 1, "error": "notation"}']
+    assert list(engine.replies([json.dumps(request)], GAME)) == ['{"id": 1, "error": "notation"}']
 
 
 def test_a_request_without_end_is_not_read() -> None:
     with pytest.raises(Complaint, match="at most"):
-        engine.serve(io.StringIO("0" * 1_000_001), io.StringIO())
+        engine.serve(io.StringIO("0" * 1_000_001), io.StringIO(), GAME)
 
 
 def test_the_protocol_as_the_page_tells_it() -> None:
     """Every request on the page is answered as the page says, and every question is there."""
-    lines = (ROOT / "docs/conformance.md").read_text("utf-8").splitlines()
+    lines = (ROOT / "docs/workshop/conformance.md").read_text("utf-8").splitlines()
     asked = [line[2:] for line in lines if line.startswith("> {")]
     told = [json.loads(line[2:]) for line in lines if line.startswith("< {")]
-    assert [json.loads(line) for line in engine.replies(asked)] == told
-    assert {json.loads(line)["ask"] for line in asked} == {case.request["ask"] for case in kit.read()}
+    assert [json.loads(line) for line in engine.replies(asked, GAME)] == told
+    assert {json.loads(line)["ask"] for line in asked} == {case.request["ask"] for case in kit.read(CASES)}
 
 
 def test_the_first_difference() -> None:
@@ -342,10 +357,10 @@ def test_simple_failures_are_told_before_whole_games(tmp_path: Path, capsys: pyt
 
 def test_the_address_of_a_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SITE_URL", raising=False)
-    rule = kit.rules()["crew.jump"]
-    assert link("crew.jump", rule) == "docs/rules/crew.md"
+    rule = kit.rules(CASES)["crew.jump"]
+    assert link("crew.jump", rule) == "docs/sirens_in_sight/rules/crew.md"
     monkeypatch.setenv("SITE_URL", "https://example.org/rules/")
-    assert link("crew.jump", rule) == "https://example.org/rules/r/crew.jump/"
+    assert link("crew.jump", rule) == "https://example.org/rules/sirens-in-sight/r/crew.jump/"
 
 
 def test_export(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -354,19 +369,20 @@ def test_export(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     guide = (folder / "README.md").read_text("utf-8")
     assert guide.startswith("# Test your own implementation\n")
     assert not re.search(r"site:|\{[a-z]+\}`", guide)
-    assert not (folder / "docs/conformance.md").exists()
-    assert kit.read(folder / "cases") == kit.read()
+    assert not (folder / GUIDE).exists()
+    assert kit.read(folder / "cases") == kit.read(CASES)
     names = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    assert names == {name for name, _ in files()}
+    assert names == {name for name, _ in files(GAME)}
     assert pages_named() <= names
-    assert {"cases/schema.json", "cases/LICENSE-CC0-1.0", "docs/notation.md", "docs/rules/crew.md"} <= names
+    assert {"cases/schema.json", "cases/LICENSE-CC0-1.0"} <= names
+    assert {"docs/sirens_in_sight/notation.md", "docs/sirens_in_sight/rules/crew.md"} <= names
     assert main(["conform", "export", str(folder)]) == 1
     assert "is not empty" in capsys.readouterr().err
 
 
 def pages_named() -> set[str]:
     """The pages from which cases come, as they say."""
-    found = (re.match(r"\S+\.md(?=,)", case.why) for case in kit.read())
+    found = (re.match(r"\S+\.md(?=,)", case.why) for case in kit.read(CASES))
     return {match[0] for match in found if match}
 
 
@@ -377,15 +393,15 @@ def test_export_where_nothing_can_be_written(tmp_path: Path, capsys: pytest.Capt
 
 
 def test_the_zip_is_always_the_same(tmp_path: Path) -> None:
-    write_zip(tmp_path / "one.zip", ROOT)
-    write_zip(tmp_path / "two.zip", ROOT)
+    write_zip(tmp_path / "one.zip", GAME, ROOT)
+    write_zip(tmp_path / "two.zip", GAME, ROOT)
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
     with zipfile.ZipFile(tmp_path / "one.zip") as archive:
         assert archive.testzip() is None
-        held = {name.removeprefix("sirens-conformance/") for name in archive.namelist()}
-    assert held == {name for name, _ in files()}
+        held = {name.removeprefix("sirens-in-sight-conformance/") for name in archive.namelist()}
+    assert held == {name for name, _ in files(GAME)}
 
 
 def test_a_book_without_the_page_has_no_kit(tmp_path: Path) -> None:
-    write_zip(tmp_path / "none.zip", tmp_path)
+    write_zip(tmp_path / "none.zip", GAME, tmp_path)
     assert not (tmp_path / "none.zip").exists()

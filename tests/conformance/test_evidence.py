@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from sirens_rules.books import find_book
 from sirens_rules.conformance.evidence import Block, blocks, rule_of
-from sirens_rules.fingerprint import fingerprint
+from sirens_rules.fingerprint import fingerprint, inputs
 
-ARGUMENTS = ("-p", "sirens_rules.conformance.plugin", "--doctest-plus", "--doctest-glob=*.md", "--evidence=out/e.json")
+ARGUMENTS = ("-p", "sirens_rules.conformance.plugin", "--doctest-plus", "--doctest-glob=*.md", "--evidence=toy")
 ARGUMENTS += ("-p", "no:hypothesispytest")  # which takes a second to start
 
 PAGE = """\
@@ -84,17 +85,20 @@ def test_crew_jumping(): pass
 
 
 def run(pytester: pytest.Pytester, request: pytest.FixtureRequest, *more: str) -> dict[str, Any]:
-    (pytester.mkdir("docs") / "page.md").write_text(PAGE)
+    folder = pytester.mkdir("docs") / "toy"
+    folder.mkdir()
+    (folder / "book.toml").write_text('title = "Toy"')
+    (folder / "page.md").write_text(PAGE)
     pytester.makepyfile(test_crew=TESTS)
     pytester.syspathinsert(request.config.rootpath)
     pytester.runpytest_subprocess(*ARGUMENTS, *more)
-    found: dict[str, Any] = json.loads((pytester.path / "out/e.json").read_text())
+    found: dict[str, Any] = json.loads(find_book(pytester.path, "toy").evidence.read_text())
     return found
 
 
 def test_examples_and_tests_of_a_rule(pytester: pytest.Pytester, request: pytest.FixtureRequest) -> None:
     found = run(pytester, request, "--doctest-continue-on-failure")
-    assert found["inputs"] == fingerprint(pytester.path)
+    assert found["inputs"] == fingerprint(pytester.path, inputs(find_book(pytester.path, "toy")))
     assert found["passed"] is False
     outcomes = {
         id: [(x["line"], x["outcome"]) for x in rule["examples"]] + [(x["name"], x["outcome"]) for x in rule["tests"]]

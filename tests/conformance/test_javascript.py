@@ -17,8 +17,10 @@ from sirens_rules.cli import main
 from sirens_rules.conformance import kit
 from sirens_rules.sirens_in_sight import Game, Position, deal
 
-JAVASCRIPT = Path(__file__).parent.parent.parent / "examples/implementations/javascript"
-EXAMPLE = Path(__file__).parent.parent.parent / "examples/whole-game.md"
+from . import CASES
+
+JAVASCRIPT = Path(__file__).parent.parent.parent / "examples/implementations/javascript/sirens_in_sight"
+EXAMPLE = Path(__file__).parent.parent.parent / "examples/sirens_in_sight/whole-game.md"
 START = "28C[|] 30[|] 32[|] 34M[|] port:0,?3"
 REPLAY = """async text => {
     const { formatPosition, formatRecord, parseRecord } = await import('/index.js');
@@ -43,7 +45,7 @@ def evaluate(node: str) -> Callable[[str], object]:
 
 def test_it_passes_every_level_of_the_kit(node: str, capsys: pytest.CaptureFixture[str]) -> None:
     status = main(["conform", "run", "--program", shlex.join([node, str(JAVASCRIPT / "program.js")])])
-    assert capsys.readouterr().out == f"Cases passed: {len(kit.read())}; failed: 0; not asked: 0.\n"
+    assert capsys.readouterr().out == f"Cases passed: {len(kit.read(CASES))}; failed: 0; not asked: 0.\n"
     assert status == 0
 
 

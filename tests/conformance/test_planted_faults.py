@@ -11,11 +11,12 @@ from sirens_rules.conformance import kit
 from sirens_rules.conformance.evidence import blocks
 from sirens_rules.conformance.run import check
 
+from . import CASES
 from .faulty_engines import FAULTS, Fault, planted
 
 ROOT = Path(__file__).parent.parent.parent
-PAGES = sorted([*(ROOT / "docs/rules").glob("*.md"), *(ROOT / "examples").glob("*.md")])
-CASES = kit.read()
+PAGES = sorted([*(ROOT / "docs/sirens_in_sight/rules").glob("*.md"), *(ROOT / "examples/sirens_in_sight").glob("*.md")])
+ALL = kit.read(CASES)
 
 
 def with_fault(test: Callable[..., None]) -> Callable[..., None]:
@@ -42,16 +43,16 @@ def answering(engine: str) -> Callable[[Any], dict[str, Any]]:
 
 
 def test_there_are_faults_in_every_chapter() -> None:
-    chapters = {id.partition(".")[0] for id in kit.rules()}
+    chapters = {id.partition(".")[0] for id in kit.rules(CASES)}
     assert {fault.rules[0].partition(".")[0] for fault in FAULTS} == chapters
     assert len({fault.name for fault in FAULTS}) == len(FAULTS) >= 22
-    assert {rule for fault in FAULTS for rule in fault.rules} <= kit.rules().keys()
+    assert {rule for fault in FAULTS for rule in fault.rules} <= kit.rules(CASES).keys()
 
 
 @with_fault
 def test_the_kit_finds_it(fault: Fault, tmp_path: Path) -> None:
     """By the cases about the very rule: so that rule is named."""
-    about = [case for case in CASES if fault.rules[0] in case.rules and case.topic != "perft"]
+    about = [case for case in ALL if fault.rules[0] in case.rules and case.topic != "perft"]
     with planted(fault, tmp_path) as engine:
         answer = answering(engine)
         assert not all(case.accepts(answer(case.request)) for case in about)
@@ -93,5 +94,5 @@ def test_perft_finds_it_too(tmp_path: Path) -> None:
     """The counts alone tell that something is wrong, if not what."""
     fault = next(fault for fault in FAULTS if fault.rules[0] == "octopus.blocked")
     with planted(fault, tmp_path) as engine:
-        result = check([case for case in CASES if case.topic == "perft"], answering(engine))
+        result = check([case for case in ALL if case.topic == "perft"], answering(engine))
     assert result.failures

@@ -60,10 +60,10 @@ def test_executed_examples_are_counted(page: pytest.Pytester, processes: int) ->
 
 
 def test_evidence_is_gathered_in_one_process(page: pytest.Pytester) -> None:
-    result = run(page, "-n2", "--evidence=out/e.json")
+    result = run(page, "-n2", "--evidence=toy")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["ERROR: --evidence and --record listen to a single process: leave out -n."])
-    assert not (page.path / "out").exists()
+    assert not (page.path / "build").exists()
 
 
 def test_modules_use_their_own_names(page: pytest.Pytester) -> None:

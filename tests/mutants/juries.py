@@ -6,7 +6,6 @@ import io
 import re
 from collections.abc import Callable
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -14,8 +13,11 @@ from _pytest.doctest import DoctestItem
 
 from sirens_rules.conformance import kit
 
-ROOT = Path(__file__).parent.parent.parent
-PAGES = ("docs", "examples")
+from ..languages import BOOK
+
+ROOT = BOOK.root
+PAGES = (ROOT / "README.md", ROOT / "docs/workshop", BOOK.docs, BOOK.examples)
+"""all that is told of the game"""
 
 Jury = Callable[[ModuleType, str], str | None]
 """Gets the engine and the name of the module it may begin with."""
@@ -28,7 +30,7 @@ class Book:
         collected = _Collected()
         with contextlib.redirect_stdout(io.StringIO()):
             options = ["--collect-only", "-q", "--assert=plain", "-p", "no:cacheprovider", f"--rootdir={ROOT}"]
-            code = pytest.main([*options, *(str(ROOT / place) for place in PAGES)], plugins=[collected])
+            code = pytest.main([*options, *map(str, PAGES)], plugins=[collected])
         assert code == pytest.ExitCode.OK, f"pytest cannot collect the pages: {code!r}"
         self.pages = collected.items
         self.texts = {page.path: page.path.read_text(encoding="utf-8") for page in self.pages}
@@ -62,7 +64,7 @@ class Kit:
     """Every case of the conformance kit; those about rules of a chapter come first, long counts last."""
 
     def __init__(self) -> None:
-        self.cases = kit.read()
+        self.cases = kit.read(kit.cases_of(BOOK.module))
 
     def __len__(self) -> int:
         return len(self.cases)

@@ -1,4 +1,4 @@
-"""The mutants are tried as they should be, and the published table is about the engine of today.
+"""The mutants are tried as they should be.
 
 Trials fork and wait for every child, so they run in a process of their own.
 """
@@ -8,16 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
-from .operators import FOLDER, MODULES, mutants
-from .verdicts import RESULTS, stale
+from .operators import FOLDER, mutants
 
 ROOT = Path(__file__).parent.parent.parent
-PROMPT = re.compile(r"^\s*>>>(?: |$)", re.MULTILINE)
 ROW = re.compile(
-    r"^(?P<module>\w+) +(?P<mutants>\d+) +(?P<equivalent>\d+) +(?P<book>\d+) of (?P<real>\d+) +(?P<percent>[\d.]+) %",
-    re.M,
+    r"^(?P<module>\w+) +(?P<mutants>\d+) +\d+ +(?P<book>\d+) of (?P<real>\d+) ",
+    re.MULTILINE,
 )
 
 TRIAL = """
@@ -48,18 +44,12 @@ def test_a_mutant_dies_by_a_wrong_answer_by_breaking_down_and_by_not_ending() ->
     ]
 
 
-def test_all_examples_of_the_book_sit_in_judgement() -> None:
-    pages = [page for place in ("docs", "examples") for page in (ROOT / place).rglob("*.md")]
-    written = sum(len(PROMPT.findall(page.read_text(encoding="utf-8"))) for page in pages)
-    script = "from tests.mutants.juries import Book; print(len(Book()))"
-    assert run("-c", script) == [str(written)]
-
-
 def test_the_book_finds_every_mutant_of_a_chapter() -> None:
     found = ROW.search("\n".join(run("-m", "tests.mutants", "rum")))
     assert found
     assert found["module"] == "rum"
-    assert int(found["mutants"]) == int(found["book"]) == len(mutants("rum")) > 20
+    assert found["book"] == found["real"]
+    assert int(found["mutants"]) == len(mutants("rum"))
 
 
 def test_another_name_than_a_rule_module_is_refused() -> None:
@@ -77,23 +67,3 @@ def test_numbers_and_rule_ids_are_changed_but_sentences_are_not() -> None:
     assert ("rum", "RUM = 3", "RUM = 4") in changes
     assert any('"XXrum.onceXX"' in now for _, _, now in changes)
     assert all(mutant.code.count(sentence) == 1 for mutant in mutants("rum") for sentence in sentences)
-
-
-@pytest.fixture(scope="module")
-def table() -> dict[str, dict[str, str]]:
-    return {row["module"]: row.groupdict() for row in ROW.finditer(RESULTS.read_text(encoding="utf-8"))}
-
-
-def test_the_table_has_a_row_a_module_and_the_sum(table: dict[str, dict[str, str]]) -> None:
-    assert list(table) == [*MODULES, "all"]
-    for column in ("mutants", "equivalent", "book", "real"):
-        assert int(table["all"][column]) == sum(int(table[module][column]) for module in MODULES)
-    assert float(table["all"]["percent"]) >= 95
-
-
-def test_table_and_list_are_about_the_engine_of_today(table: dict[str, dict[str, str]]) -> None:
-    every = [mutant for module in MODULES for mutant in mutants(module)]
-    assert stale(every) == []
-    assert {module: table[module]["mutants"] for module in MODULES} == {
-        module: str(sum(mutant.module == module for mutant in every)) for module in MODULES
-    }

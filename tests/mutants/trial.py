@@ -12,8 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from types import CodeType, ModuleType
 
-from sirens_rules.conformance.plugin import ENGINE
-
+from ..languages import BOOK
 from .juries import Jury
 from .operators import Mutant
 
@@ -41,11 +40,11 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
 
 def fresh_engine(mutant: Mutant | None) -> ModuleType:
     """The engine imported anew, with the mutant in the place of its module."""
-    for name in [name for name in sys.modules if name == ENGINE or name.startswith(f"{ENGINE}.")]:
+    for name in [name for name in sys.modules if name == BOOK.module or name.startswith(f"{BOOK.module}.")]:
         del sys.modules[name]
     if mutant is not None:
-        sys.meta_path.insert(0, Changed(f"{ENGINE}.{mutant.module}", mutant.code))
-    return importlib.import_module(ENGINE)
+        sys.meta_path.insert(0, Changed(f"{BOOK.module}.{mutant.module}", mutant.code))
+    return importlib.import_module(BOOK.module)
 
 
 def judge(jury: Jury, mutant: Mutant | None) -> str | None:

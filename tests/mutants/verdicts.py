@@ -8,8 +8,8 @@ from typing import NamedTuple
 from .operators import MODULES, Mutant
 
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
-RESULTS = Path(__file__).parent.parent.parent / "docs/mutants.txt"
-"""The table as docs/developers.md shows it."""
+RESULTS = Path(__file__).parent.parent.parent / "docs/workshop/mutants.txt"
+"""The table as docs/workshop/developers.md shows it."""
 
 Name = tuple[str, str, str]
 

@@ -12,7 +12,7 @@ from sirens_rules.rulebook.paper import press
 from sirens_rules.rulebook.paper.press import Press
 from sirens_rules.words import LANGUAGES, Complaint, Language
 
-from .conftest import Print, bare, texts
+from .conftest import PRINTED, Print, bare, texts
 
 BESIDE = r'<div class="paper-links">.*?</div>|<a class="headerlink".*?</a>|<svg.*?</svg>'
 """on the page, and not in its text"""
@@ -28,11 +28,11 @@ def sentences(site: Path, code: str) -> list[str]:
     page = page[page.index("<article") : page.index("</article>")]
     page = re.sub(BESIDE, "", page, flags=re.DOTALL)
     found = re.findall(r"<(h2|li|td)\b[^>]*>(.*?)</\1>", page, flags=re.DOTALL)
-    assert len(found) > 30
+    assert found
     return [bare(unescape(re.sub(r"<[^>]*>", "", text))) for _tag, text in found]
 
 
-@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+@pytest.mark.parametrize("language", PRINTED, ids=lambda language: language.code)
 @pytest.mark.parametrize("size", PAPERS)
 def test_the_whole_page_is_on_one_sheet(site: Path, language: Language, size: str) -> None:
     sheet = Print(site, language, f"aid-{size}")

@@ -1,12 +1,13 @@
-"""A toy book, copied for each test, changed as the test wants, and built by the real Sphinx."""
+"""A toy book, built by the real Sphinx: once for tests that only look at it, copied for those that change it."""
 
 import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from sphinx.testing.util import SphinxTestApp
+
+from sirens_rules import books
 
 collect_ignore = ["roots"]
 
@@ -17,26 +18,33 @@ COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 class Book:
     """The toy book in a folder of its own."""
 
-    def __init__(self, folder: Path, make_app: Callable[..., SphinxTestApp]) -> None:
-        self.folder = folder
-        self.make_app = make_app
-        shutil.copytree(TOY, folder)
+    def __init__(self, root: Path) -> None:
+        self.root, self.folder, self.locale = root, root / "docs/toy", root / "locale/toy"
+        shutil.copytree(TOY, root)
+        shutil.copy(root / "conf.py", self.folder)  # where the test application of Sphinx looks for it
+
+    def read(self) -> books.Book:
+        return books.Book.read(self.folder / books.FILE)
+
+    def path(self, name: str) -> Path:
+        """A page, or something of its locale/."""
+        return self.locale / name.removeprefix("locale/") if name.startswith("locale/") else self.folder / name
 
     def edit(self, page: str, old: str, new: str) -> None:
-        path = self.folder / page
+        path = self.path(page)
         text = path.read_text(encoding="utf-8")
         assert old in text
         path.write_text(text.replace(old, new), encoding="utf-8")
 
     def append(self, page: str, block: str) -> int:
         """Add a block at the end of a page; gives the line on which it opens."""
-        path = self.folder / page
+        path = self.path(page)
         text = path.read_text(encoding="utf-8") + "\n"
         path.write_text(text + block, encoding="utf-8")
         return text.count("\n") + 1
 
     def build(self, builder: str = "html", **settings: object) -> "Built":
-        app = self.make_app(builder, srcdir=self.folder, **settings)
+        app = SphinxTestApp(builder, srcdir=self.folder, builddir=self.root / "build", **settings)
         app.build()
         app.cleanup()  # the next build of a test starts with clean registries
         return Built(app)
@@ -61,5 +69,16 @@ class Built:
 
 
 @pytest.fixture
-def book(tmp_path: Path, make_app: Callable[..., SphinxTestApp]) -> Book:
-    return Book(tmp_path / "book", make_app)
+def book(tmp_path: Path) -> Book:
+    return Book(tmp_path / "book")
+
+
+@pytest.fixture(scope="session")
+def english(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """To look at."""
+    return Book(tmp_path_factory.mktemp("english") / "book").build(confoverrides={"nitpicky": True})
+
+
+@pytest.fixture(scope="session")
+def german(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    return Book(tmp_path_factory.mktemp("german") / "book").build(confoverrides={"language": "de"})

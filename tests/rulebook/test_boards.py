@@ -3,6 +3,8 @@
 import pytest
 from sphinx.errors import ExtensionError
 
+from sirens_rules.rulebook.game import Game
+
 from . import toy
 from .conftest import Book
 
@@ -34,9 +36,9 @@ def test_ids_differ_also_where_pages_are_joined_and_paper_has_colours(book: Book
 
 def test_names_and_captions_are_translated(book: Book) -> None:
     book.append("rules/end.md", BOARD)
-    catalogs = book.folder / "locale/de/LC_MESSAGES"
+    catalogs = book.locale / "de/LC_MESSAGES"
     head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
-    (catalogs / "sphinx.po").write_text(f'{head}msgid "Klaus"\nmsgstr "Nikolaus"\n')
+    (catalogs / "toy.po").write_text(f'{head}msgid "Klaus"\nmsgstr "Nikolaus"\n')
     with (catalogs / "rules/end.po").open("a") as end:
         end.write('\nmsgid "Two are *left*."\nmsgstr "Zwei *bleiben*."\n')
     page = book.build(confoverrides={"language": "de"}).page("rules/end.html")
@@ -86,11 +88,26 @@ def test_a_wrong_move_and_a_wrong_position_in_a_sentence(book: Book) -> None:
     ]
 
 
-def test_a_game_without_boards(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(toy, "draw")
-    book.append("story.md", BOARD)
-    with pytest.raises(ExtensionError, match=r"tests\.rulebook\.toy draws no boards: it lacks draw"):
-        book.build()
+def test_a_game_may_have_rules_alone(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("table", "say_move", "sprite", "story", "draw_piece"):
+        monkeypatch.delattr(toy, name)
+    assert book.build().warnings == []
+    line = book.append("story.md", BOARD)
+    (warning,) = book.build().warnings
+    assert warning.startswith(f"story.md:{line}: WARNING: board: tests.rulebook.toy offers no tables")
+
+
+def test_half_a_layer_and_one_that_is_called_otherwise_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy, "say_move", lambda move: move)
+    with pytest.raises(ExtensionError, match=r"toy\.say_move cannot be called as say_move\(move, words\)"):
+        Game("tests.rulebook.toy")
+    monkeypatch.delattr(toy, "sprite")
+    with pytest.raises(ExtensionError, match=r"offers table, .* but not sprite$"):
+        Game("tests.rulebook.toy")
+
+
+def test_our_game_offers_its_layers() -> None:
+    assert {"tables", "pieces", "kit", "program"} <= Game("sirens_rules.sirens_in_sight").layers.keys()
 
 
 @pytest.mark.parametrize("builder", ["text", "latex"])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sirens_rules.fingerprint import fingerprint
+from sirens_rules.fingerprint import fingerprint, inputs
 from sirens_rules.rulebook import evidence
 
 from .conftest import Book
@@ -16,15 +16,16 @@ MOST = {"name": "test_take_most_is_three", "file": "tests/test_take.py", "outcom
 
 def write_evidence(book: Book, outcome: str = "passed", **changes: Any) -> None:
     """Evidence as pytest would leave it for the toy book."""
-    shown = [{"page": "story.md", "line": 3, "outcome": outcome}]
+    shown = [{"page": "docs/toy/story.md", "line": 3, "outcome": outcome}]
     rules = {
         "take.some": {"examples": shown, "tests": []},
         "end.last": {"examples": shown, "tests": [MOST, {**MOST, "name": "test_end_last", "outcome": "skipped"}]},
         "take.most": {"examples": [], "tests": [MOST]},
     }
-    path = book.folder / "build/evidence.json"
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(json.dumps({"inputs": fingerprint(book.folder), "passed": True, "rules": rules} | changes))
+    path = book.root / "build/evidence/toy.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    found = {"inputs": fingerprint(book.root, inputs(book.read())), "passed": True, "rules": rules}
+    path.write_text(json.dumps(found | changes))
 
 
 def test_a_rule_shows_its_proof(book: Book) -> None:
@@ -54,7 +55,8 @@ def test_what_failed_proves_nothing(book: Book) -> None:
 
 def test_plural_forms_follow_the_catalog(book: Book) -> None:
     write_evidence(book)
-    catalog = book.folder / "locale/de/LC_MESSAGES/sphinx.po"
+    catalog = book.root / "locale/shared/de/LC_MESSAGES/sphinx.po"
+    catalog.parent.mkdir(parents=True)
     catalog.write_text(
         'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
         '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
@@ -68,21 +70,21 @@ def test_plural_forms_follow_the_catalog(book: Book) -> None:
 def test_without_evidence_the_book_says_so_once(book: Book) -> None:
     built = book.build()
     assert built.warnings == []
-    assert built.written.count("no evidence in build/evidence.json: the rules are shown without") == 1
+    assert built.written.count("no evidence in toy.json: the rules are shown without") == 1
     assert "rule-proof" not in built.page("rules/take.html")
     assert "<summary>The code</summary>" in built.page("story.html")
 
 
 def test_broken_evidence_is_none(book: Book) -> None:
     write_evidence(book)
-    (book.folder / "build/evidence.json").write_text("{")
+    (book.root / "build/evidence/toy.json").write_text("{")
     assert "rule-proof" not in book.build().page("rules/take.html")
 
 
 def test_evidence_of_another_book_is_not_believed(book: Book) -> None:
     write_evidence(book, inputs="of yesterday")
     built = book.build()
-    assert "the evidence in build/evidence.json is older than the book" in built.written
+    assert "the evidence in toy.json is older than the book" in built.written
     assert "rule-proof" not in built.page("rules/take.html")
 
 
@@ -117,14 +119,15 @@ def test_code_is_folded_and_the_story_is_not(book: Book) -> None:
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Path:
-    (tmp_path / "docs/rules").mkdir(parents=True)
+    (tmp_path / "docs/toy/rules").mkdir(parents=True)
+    (tmp_path / "docs/toy/book.toml").write_text('title = "Toy"\nmodule = "tests.rulebook.toy"\n')
     (tmp_path / "tests/toy").mkdir(parents=True)
     rule = ":::{rule} take.most\n:title: Most\nThree.\n:::\n"
     example = ":::{example} take.most\n```python\n>>> 1 + 2\n3\n\n```\n:::\n"
-    (tmp_path / "docs/rules/take.md").write_text(f"{rule}\n{example}")
+    (tmp_path / "docs/toy/rules/take.md").write_text(f"{rule}\n{example}")
     (tmp_path / "tests/toy/test_take.py").write_text("def test_take_most_ever():\n    pass\n")
     (tmp_path / "tests/toy/test_volume.py").write_text("def test_take_most_slowly():\n    assert False\n")
-    (tmp_path / "conf.py").write_text('rulebook_game = "tests.rulebook.toy"\n')
+    (tmp_path / "conf.py").touch()
     (tmp_path / "conftest.py").write_text('pytest_plugins = ["sirens_rules.conformance.plugin"]\n')
     (tmp_path / "pyproject.toml").write_text('[tool.pytest]\naddopts = ["--doctest-plus", "--doctest-glob=*.md"]\n')
     monkeypatch.chdir(tmp_path)
@@ -134,21 +137,21 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixtur
 
 def test_the_command_runs_once_for_the_same_files(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert evidence.main() == 0
-    found = json.loads((root / evidence.EVIDENCE).read_text())
+    found = json.loads((root / "build/evidence/toy.json").read_text())
     assert found["rules"]["take.most"] == {
-        "examples": [{"page": "docs/rules/take.md", "line": 6, "outcome": "passed"}],
+        "examples": [{"page": "docs/toy/rules/take.md", "line": 6, "outcome": "passed"}],
         "tests": [{"name": "test_take_most_ever", "file": "tests/toy/test_take.py", "outcome": "passed"}],
     }
     capfd.readouterr()
     assert evidence.main() == 0
-    assert capfd.readouterr().out == "rulebook: the evidence is up to date\n"
+    assert capfd.readouterr().out == "rulebook: the evidence of toy is up to date\n"
 
 
 def test_a_failure_stops_and_is_not_believed(root: Path) -> None:
     (root / "tests/toy/test_take.py").write_text("def test_take_most_ever():\n    assert False\n")
     for _ in range(2):
         assert evidence.main() == 1
-    found = json.loads((root / evidence.EVIDENCE).read_text())
+    found = json.loads((root / "build/evidence/toy.json").read_text())
     assert found["rules"]["take.most"]["tests"][0]["outcome"] == "failed"
 
 
@@ -158,10 +161,10 @@ def test_where_nothing_can_be_written_one_sentence_says_so(root: Path, capfd: py
     (line,) = capfd.readouterr().err.splitlines()
     assert line.startswith(f"rulebook: {root / 'build'} cannot be ")
     (root / "build").unlink()
-    (root / evidence.EVIDENCE).mkdir(parents=True)
+    (root / "build/evidence/toy.json").mkdir(parents=True)
     assert evidence.main() != 0
     told = capfd.readouterr()
-    assert f"{root / evidence.EVIDENCE} cannot be written: " in told.err
+    assert f"{root / 'build/evidence/toy.json'} cannot be written: " in told.err
     assert "Traceback" not in told.out + told.err
 
 
@@ -169,5 +172,5 @@ def test_elsewhere_the_command_says_where_it_belongs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert evidence.main() == 2
-    assert capfd.readouterr().err == "The evidence is gathered in the folder that holds the book's conf.py.\n"
+    assert evidence.main() == 1
+    assert "in the folder with conf.py and docs/" in capfd.readouterr().err

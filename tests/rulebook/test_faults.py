@@ -95,5 +95,5 @@ def test_a_fault_fails_a_strict_build(book: Book) -> None:
 
 
 def test_a_game_that_is_none(book: Book) -> None:
-    with pytest.raises(ExtensionError, match=r"rulebook_game: no\.such\.game is no game with marked rules"):
+    with pytest.raises(ExtensionError, match=r"book.toml: no\.such\.game is no game with marked rules"):
         book.build(confoverrides={"rulebook_game": "no.such.game"})

@@ -14,7 +14,7 @@ from sirens_rules.rulebook.ids import Ids, News, Published
 from .conftest import Book, Built
 
 OLD = Ids("1.0.0", {"a.kept": Published("1.0.0", "k"), "a.gone": Published("0.9.0", "g", "1.0.0", "a.kept")})
-SETTINGS = {"exclude_patterns": ["build", "CHANGELOG.md"]}
+SETTINGS = {"exclude_patterns": ["build"]}
 
 
 # The record.
@@ -109,8 +109,8 @@ def test_the_changelog_names_changed_and_retired_rules(tmp_path: Path) -> None:
 
 
 def write_changelog(book: Book, version: str, *paragraphs: str) -> None:
-    text = "\n\n".join([f"## {version} (2026-01-31)", *paragraphs])
-    (book.folder / "CHANGELOG.md").write_text(f"{text}\n")
+    text = "\n\n".join(["---\norphan: true\n---\n# Changes", f"## {version} (2026-01-31)", *paragraphs])
+    (book.folder / "changes.md").write_text(f"{text}\n")
 
 
 def make(book: Book, **settings: object) -> Built:
@@ -123,8 +123,7 @@ def accepted(book: Book) -> Book:
     write_changelog(book, "1.0.0")
     rules = json.loads(make(book).page("rules.json"))["rules"]
     record = Ids().accepted({rule["id"]: rule["sha256"] for rule in rules}, News("1.0.0"))
-    (book.folder / "docs").mkdir()
-    record.save(book.folder / "docs/ids.toml")
+    record.save(book.folder / "ids.toml")
     return book
 
 
@@ -203,9 +202,9 @@ def test_a_retired_id_leads_to_its_successor(accepted: Book) -> None:
 @pytest.mark.usefixtures("unmarked")
 def test_a_retired_id_is_never_used_again(accepted: Book) -> None:
     retire(accepted)
-    path = accepted.folder / "docs/ids.toml"
+    path = accepted.folder / "ids.toml"
     rules = json.loads(make(accepted).page("rules.json"))["rules"]
-    news = News.read(accepted.folder / "CHANGELOG.md")
+    news = News.read(accepted.folder / "changes.md")
     Ids.read(path).accepted({rule["id"]: rule["sha256"] for rule in rules}, news).save(path)
     write_changelog(accepted, "1.2.0")
     assert make(accepted).warnings == []
@@ -216,11 +215,11 @@ def test_a_retired_id_is_never_used_again(accepted: Book) -> None:
 
 def test_a_changed_record_is_noticed_by_an_unchanged_book(accepted: Book) -> None:
     make(accepted)
-    path = accepted.folder / "docs/ids.toml"
+    path = accepted.folder / "ids.toml"
     line = path.read_text().count("\n") + 2
     path.write_text(path.read_text() + '\n["take.lost"]\nsince = "0.9.0"\nsha256 = "x"\n')
     (fault,) = faults(make(accepted))
-    assert fault.startswith(f"docs/ids.toml:{line}: WARNING: rule take.lost was published in edition 0.9.0 and is gone")
+    assert fault.startswith(f"ids.toml:{line}: WARNING: rule take.lost was published in edition 0.9.0 and is gone")
 
 
 # The command.
@@ -232,14 +231,13 @@ def editor(book: Book, monkeypatch: pytest.MonkeyPatch) -> Book:
 
     def build_all(root: Path) -> list[str]:
         built = make(book)
-        target = root / "build/site/en/rules.json"
+        target = root / "build/site/toy/en/rules.json"
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(built.page("rules.json"))
         return ["en"] if built.warnings else []
 
-    (book.folder / "docs").mkdir()
     write_changelog(book, "1.0.0")
-    monkeypatch.chdir(book.folder)
+    monkeypatch.chdir(book.root)
     monkeypatch.setenv("LANG", "C")
     monkeypatch.setattr(build, "build_all", build_all)
     monkeypatch.setattr(evidence, "gather", lambda root: 0)
@@ -247,11 +245,11 @@ def editor(book: Book, monkeypatch: pytest.MonkeyPatch) -> Book:
 
 
 def test_accept_writes_once_an_edition(editor: Book, capsys: pytest.CaptureFixture[str]) -> None:
-    path = editor.folder / "docs/ids.toml"
+    path = editor.folder / "ids.toml"
     assert cli.main(["rulebook", "accept"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "+ take.some", "+ take.most", "+ end.last", "+ take.empty",
-        "Edition 1.0.0 is accepted; docs/ids.toml keeps 4 ids.",
+        "Edition 1.0.0 is accepted; docs/toy/ids.toml keeps 4 ids.",
     ]  # fmt: skip
     first = path.read_text()
     assert cli.main(["rulebook", "accept"]) == 0
@@ -263,7 +261,7 @@ def test_accept_writes_once_an_edition(editor: Book, capsys: pytest.CaptureFixtu
     write_changelog(editor, "1.1.0", "Rules: end.last")
     assert cli.main(["rulebook", "accept"]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "~ end.last", "Edition 1.1.0 is accepted; docs/ids.toml keeps 4 ids."
+        "~ end.last", "Edition 1.1.0 is accepted; docs/toy/ids.toml keeps 4 ids."
     ]  # fmt: skip
     assert Ids.read(path).published["end.last"].since == "1.0.0"
 
@@ -274,10 +272,10 @@ def test_accept_accepts_nothing_that_fails(
     monkeypatch.setattr(evidence, "gather", lambda root: 1)
     assert cli.main(["rulebook", "accept"]) == 1
     assert "Nothing was accepted" in capsys.readouterr().err
-    assert not (editor.folder / "docs/ids.toml").exists()
+    assert not (editor.folder / "ids.toml").exists()
 
 
-@pytest.mark.parametrize(("file", "text"), [("docs/ids.toml", "edition = "), ("CHANGELOG.md", "Nothing.\n")])
+@pytest.mark.parametrize(("file", "text"), [("ids.toml", "edition = "), ("changes.md", "Nothing.\n")])
 def test_accept_tells_a_damaged_file_in_a_sentence(
     editor: Book, capsys: pytest.CaptureFixture[str], file: str, text: str
 ) -> None:
@@ -291,16 +289,16 @@ def test_accept_tells_a_damaged_file_in_a_sentence(
 def test_accept_tells_in_a_sentence_what_cannot_be_written(
     editor: Book, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    record = editor.folder / "docs/ids.toml"
+    record = editor.folder / "ids.toml"
     record.mkdir()
     assert cli.main(["rulebook", "accept"]) == 1
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith(f"sirens-rules: {record} cannot be written: ")
     monkeypatch.undo()
-    monkeypatch.chdir(editor.folder)
+    monkeypatch.chdir(editor.root)
     monkeypatch.setenv("LANG", "C")
-    shutil.rmtree(editor.folder / "build")
-    (editor.folder / "build").write_text("no folder")
+    shutil.rmtree(editor.root / "build")
+    (editor.root / "build").write_text("no folder")
     assert cli.main(["rulebook", "accept"]) == 1
     (line,) = capsys.readouterr().err.splitlines()
-    assert line.startswith(f"sirens-rules: {editor.folder / 'build'} cannot be ")
+    assert line.startswith(f"sirens-rules: {editor.root / 'build'} cannot be ")

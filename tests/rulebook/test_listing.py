@@ -42,8 +42,8 @@ def test_a_name_is_found_in_its_file(tmp_path: Path) -> None:
 
 def test_a_rule_leads_to_code_and_tests_that_are_at_hand(book: Book) -> None:
     for name in ("tests/rulebook/toy.py", "tests/test_take.py"):
-        (book.folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (book.folder / name).write_text(SOURCE)
+        (book.root / name).parent.mkdir(parents=True, exist_ok=True)
+        (book.root / name).write_text(SOURCE)
     write_evidence(book)
     built = book.build()
     assert built.warnings == []

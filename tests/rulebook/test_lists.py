@@ -85,7 +85,7 @@ def test_the_lists_speak_the_language_and_nothing_is_extracted_twice(listed: Boo
     assert "2 Das Ende" in page
     assert '<p class="rule-reason untranslated" lang="en">Nobody may take' in page
     pots = listed.build("gettext", freshenv=True)
-    assert messages(pots.page("lists.pot")) == '#: ../../lists.md:1\nmsgid "Lists"\nmsgstr ""\n'
+    assert messages(pots.page("lists.pot")) == '#: ../../docs/toy/lists.md:1\nmsgid "Lists"\nmsgstr ""\n'
     assert pots.page("rules/take.pot").count("The French book says *four*. See {doc}`/story`.") == 1
 
 

@@ -9,7 +9,7 @@ import polib
 import pytest
 
 from sirens_rules import cli
-from sirens_rules.fingerprint import fingerprint
+from sirens_rules.fingerprint import fingerprint, inputs
 from sirens_rules.rulebook.translated import translated_rules
 from sirens_rules.words import LANGUAGES
 
@@ -18,11 +18,12 @@ from .conftest import Book, Built
 
 IDS = ["take.some", "take.most", "end.last", "take.empty"]
 GOLDEN = Path(__file__).parent / "golden"
+CODES = [language.code for language in LANGUAGES]
 FOLDERS = [language.folder for language in LANGUAGES if language.code != "en"]
 
 
 def catalog(book: Book, folder: str, page: str) -> Path:
-    return book.folder / f"locale/{folder}/LC_MESSAGES/rules/{page}.po"
+    return book.locale / f"{folder}/LC_MESSAGES/rules/{page}.po"
 
 
 def translate(book: Book, folder: str, page: str) -> None:
@@ -41,12 +42,12 @@ def prove(book: Book, examples: str = "passed", tests: str = "passed") -> None:
     for id in IDS:
         outcome = tests if id == "take.most" else "passed"
         test = {"name": f"test_{id.replace('.', '_')}", "file": "tests/test_toy.py", "outcome": outcome}
-        shown = {"page": "story.md", "line": 3, "outcome": "passed"}
-        more = {"page": "more.md", "line": 3, "outcome": examples}
+        shown = {"page": "docs/toy/story.md", "line": 3, "outcome": "passed"}
+        more = {"page": "docs/toy/more.md", "line": 3, "outcome": examples}
         rules[id] = {"examples": [more if id == "take.most" else shown], "tests": [test]}
-    path = book.folder / "build/evidence.json"
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(json.dumps({"inputs": fingerprint(book.folder), "passed": True, "rules": rules}))
+    path = book.root / "build/evidence/toy.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({"inputs": fingerprint(book.root, inputs(book.read())), "passed": True, "rules": rules}))
 
 
 @pytest.fixture
@@ -88,7 +89,7 @@ def test_a_whole_matrix_says_so(whole: Book) -> None:
     assert row[0] == "In the program ✓ legal_moves"
     assert row[1].startswith("Examples ✓ 1 ")
     assert row[2] == "Tests ✓ 1 test_take_most"
-    assert row[3] == "Languages ✓ de en fr zh-tw"
+    assert row[3] == f"Languages ✓ {' '.join(CODES)}"
     assert 'href="more.html#example-1"' in page
     total = cells(built).index("All chapters")
     assert [cell.split()[-1] for cell in cells(built)[total + 1 : total + 6]] == ["4"] * 5
@@ -191,12 +192,12 @@ def test_a_translated_build_knows_the_same(whole: Book) -> None:
 def test_a_malformed_catalog_of_another_language_is_told_in_a_sentence(whole: Book) -> None:
     catalog(whole, "fr", "take").write_text('msgid "Take"\nnonsense\n')
     (warning,) = whole.build().warnings
-    assert "locale/fr/LC_MESSAGES/rules/take.po, line 2: " in warning
+    assert "locale/toy/fr/LC_MESSAGES/rules/take.po, line 2: " in warning
 
 
 def test_without_evidence_nothing_is_pretended(whole: Book) -> None:
     for evidence in ("missing", "stale"):
-        path = whole.folder / "build/evidence.json"
+        path = whole.root / "build/evidence/toy.json"
         path.unlink() if evidence == "missing" else path.write_text('{"inputs": "of yesterday", "rules": {}}')
         built = whole.build(freshenv=True)
         page = built.page("matrix.html")
@@ -220,13 +221,13 @@ def test_the_page_follows_catalogs_and_evidence(whole: Book) -> None:
 
 
 def test_what_is_translated_decides_whether_other_languages_are_made_anew(whole: Book) -> None:
-    before = translated_rules(whole.folder)
+    before = translated_rules(whole.read())
     change_entry(whole, lambda entry: setattr(entry, "msgstr", "Autrement."))
-    assert translated_rules(whole.folder) == before
+    assert translated_rules(whole.read()) == before
     fuzzy(whole, None)  # type: ignore[arg-type]
-    assert translated_rules(whole.folder) != before
+    assert translated_rules(whole.read()) != before
     catalog(whole, "fr", "take").write_text('msgid "Take"\nnonsense\n')
-    assert "line 2" in translated_rules(whole.folder)
+    assert "line 2" in translated_rules(whole.read())
 
 
 def test_on_paper_nothing_is_folded(whole: Book) -> None:
@@ -241,15 +242,14 @@ def test_on_paper_nothing_is_folded(whole: Book) -> None:
 @pytest.fixture
 def site(whole: Book, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The whole book as if each language had been built."""
-    (whole.folder / "CHANGELOG.md").write_text("## 1.0.0 (2026-01-31)\n")
-    monkeypatch.chdir(whole.folder)
+    monkeypatch.chdir(whole.root)
     monkeypatch.setenv("LANG", "C")
     built = whole.build()
     for language in LANGUAGES:
-        path = whole.folder / "build/site" / language.code / "rules.json"
+        path = whole.root / "build/site/toy" / language.code / "rules.json"
         path.parent.mkdir(parents=True)
         path.write_text(built.page("rules.json"))
-    return whole.folder / "build/site"
+    return whole.root / "build/site/toy"
 
 
 def spoil(site: Path, language: str, id: str, **changes: object) -> None:
@@ -278,7 +278,7 @@ def test_the_command_names_gaps(site: Path, capsys: pytest.CaptureFixture[str]) 
     found = json.loads(capsys.readouterr().out)
     assert (found["rules"], found["gaps"]) == (4, 2)
     assert found["rows"][2]["gaps"] == ["languages"]
-    assert found["rows"][2]["languages"] == ["de", "en", "zh-tw"]
+    assert found["rows"][2]["languages"] == [code for code in CODES if code != "fr"]
 
 
 @pytest.mark.parametrize("content", [None, "{", "{}"])
@@ -307,4 +307,4 @@ def test_elsewhere_the_command_says_where_it_belongs(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LANG", "C")
     assert cli.main(["rulebook", "matrix"]) == 1
-    assert "No book here: run this command in the folder with conf.py and locale/." in capsys.readouterr().err
+    assert "No book here: run this command in the folder with conf.py and docs/." in capsys.readouterr().err

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from sirens_rules.sirens_in_sight import Game, Position, deal
-from sirens_rules.sirens_in_sight.book import frames, played, set_up
+from sirens_rules.sirens_in_sight import Game, Position, deal, shown
+from sirens_rules.sirens_in_sight.book import story, table
 from sirens_rules.words import LANGUAGES, speak
 
 from .conftest import Book
@@ -97,13 +97,24 @@ def test_only_pages_with_a_replay_load_the_script(book: Book) -> None:
 
 def examples() -> list[tuple[str, str]]:
     """File and text of every case of Klaus and Brigitta."""
-    files = (ROOT / "examples").glob("*.md")
+    files = (ROOT / "examples/sirens_in_sight").glob("*.md")
     return [(path.name, found["body"]) for path in files for found in EXAMPLE.finditer(path.read_text("utf-8"))]
+
+
+def is_replay(code: str) -> bool:
+    found = story(code)
+    return found is not None and found[2]
+
+
+def test_the_rules_of_the_steps_are_known_without_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(shown, "draw_board")
+    steps = table("28C[10 10|] 30[|] 32[|] 34M[|] 36[|]", ["8@28p"]).steps()
+    assert "score.reach" in steps[-1].rules
 
 
 def test_every_story_of_several_moves_has_a_replay() -> None:
     """One that draws its boards itself says where the replay stands."""
-    plays = [text for _name, text in examples() if played(text)]
+    plays = [text for _name, text in examples() if is_replay(text)]
     assert len(plays) > 50
     assert [text for text in plays if "{board}" in text and "{replay}" not in text] == []
     several = [text for _name, text in examples() if re.search(r'Position\("[^"]+"\)(\.play\("[^"]+"\)){2}', text)]
@@ -113,29 +124,29 @@ def test_every_story_of_several_moves_has_a_replay() -> None:
 
 def test_a_single_move_is_a_board_unless_it_scores() -> None:
     code = '>>> table = Position("28[10 10|] 30C[|] 34M[|]").play("{}@28p")'
-    assert played(code.format(8)) == ("28[10 10|] 30C[|] 34M[|]", ["8@28p"])
-    assert (played(code.format(7)), set_up(code.format(7))) == (None, ("28[10 10|] 30C[|] 34M[|]", ["7@28p"]))
+    assert story(code.format(8)) == ("28[10 10|] 30C[|] 34M[|]", ["8@28p"], True)
+    assert story(code.format(7)) == ("28[10 10|] 30C[|] 34M[|]", ["7@28p"], False)
 
 
 @pytest.mark.parametrize("language", [language.folder for language in LANGUAGES])
 def test_the_whole_game_ends_as_it_ended(language: str) -> None:
     """Every language tells the same steps by the same rules, in its own words."""
     text = next(text for name, text in examples() if name == "whole-game.md")
-    start, moves = played(text) or ("", [])
+    start, moves, _ = story(text) or ("", [], False)
     game = Game(deal(2756)).play_all(" ".join(moves))
     assert (start, game.result) == (str(deal(2756)), "Port 4-1")
-    ours, english = frames(start, moves, speak(language)), frames(start, moves)
+    ours, english = table(start, moves, words=speak(language, "sirens_in_sight")).steps(), table(start, moves).steps()
     assert len(ours) == 1 + sum(move != "end" for move in moves)
-    assert [[rule for _, rule in frame.told] for frame in ours] == [[rule for _, rule in f.told] for f in english]
+    assert [[rule for _, rule in step.told] for step in ours] == [step.rules for step in english]
     assert [rule for _, rule in ours[-1].told[-3:]] == ["score.points", "end.four", "end.winner"]
     assert re.findall(r"\d", ours[-1].told[-1][0]) == ["4", "1"]
-    assert len({re.search('viewBox="(.*?)"', frame.picture)[1] for frame in ours}) == 1  # type: ignore[index]
+    assert len({re.search('viewBox="(.*?)"', step.draw())[1] for step in ours}) == 1  # type: ignore[index]
     assert language == "en" or not any(set(a.told) & set(b.told) for a, b in zip(ours, english, strict=True))
 
 
 def test_points_and_crew_are_told_and_the_end_of_a_turn_folds_in() -> None:
     start = "28C[10 10|] 30[|] 32[|] 34M[|] 36[|]"
-    first, second = frames(start, ["8@28p", "end"], names=("Klaus", "Brigitta"))
+    first, second = table(start, ["8@28p", "end"], names=("Klaus", "Brigitta")).steps()
     assert [sentence for sentence, _ in first.told] == ["Klaus is to play a card or use the octopus."]
     assert second.told == [
         ("Klaus plays the 8 at the port side of 28.", "place.hand"),
@@ -148,7 +159,7 @@ def test_points_and_crew_are_told_and_the_end_of_a_turn_folds_in() -> None:
 
 
 def test_a_drawn_game_is_told_as_one() -> None:
-    assert frames("28[9 6 3 1|7 5 4 2 2] score:3-3", ["1@28p"])[-1].told[-1][1] == "end.draw"
+    assert table("28[9 6 3 1|7 5 4 2 2] score:3-3", ["1@28p"]).steps()[-1].rules[-1] == "end.draw"
 
 
 @pytest.mark.parametrize(
@@ -168,6 +179,7 @@ def test_a_drawn_game_is_told_as_one() -> None:
 )
 def test_what_code_plays(code: str, moves: list[str] | None) -> None:
     start = "28C[|] 30[|] 32[|] 34M[|] score:1-0"
-    found = played(f">>> {code}".format(f'Position("{start}")'))
-    assert found == (None if moves is None else (start, moves))
+    code = f">>> {code}".format(f'Position("{start}")')
+    assert is_replay(code) is (moves is not None)
+    assert moves is None or story(code) == (start, moves, True)
     assert Position(start).to_decide is not None

@@ -23,48 +23,47 @@ def files(built: Built) -> dict[Path, bytes]:
     return {path.relative_to(built.out): path.read_bytes() for path in paths}
 
 
-def test_the_book_builds_without_a_warning(book: Book) -> None:
-    assert book.build(confoverrides={"nitpicky": True}).warnings == []
+def test_the_book_builds_without_a_warning(english: Built) -> None:
+    assert english.warnings == []
 
 
-def test_the_anchor_is_the_id_and_the_number_is_the_place(book: Book) -> None:
-    built = book.build()
-    assert headings(built.page("rules/take.html")) == [
+def test_the_anchor_is_the_id_and_the_number_is_the_place(english: Built) -> None:
+    assert headings(english.page("rules/take.html")) == [
         "#rules-take 1 Taking",
         "#take.some 1.1 Take some",
         "#more-about-it More about it",
         "#take.most 1.2 Three at most",
     ]
-    assert headings(built.page("rules/end.html")) == [
+    assert headings(english.page("rules/end.html")) == [
         "#the-end 2 The end",
         "#end.last 2.1 The last match",
         "#take.empty 2.2 An empty heap",
     ]
 
 
-def test_tables_of_contents_show_the_numbers(book: Book) -> None:
-    contents = book.build().page("rules/index.html")
+def test_tables_of_contents_show_the_numbers(english: Built) -> None:
+    contents = english.page("rules/index.html")
     assert '<a class="reference internal" href="take.html">1 Taking</a>' in contents
     assert '<a class="reference internal" href="end.html#take.empty">2.2 An empty heap</a>' in contents
 
 
-def test_a_citation_is_a_link_with_number_and_title(book: Book) -> None:
-    home = book.build().page("index.html")
+def test_a_citation_is_a_link_with_number_and_title(english: Built) -> None:
+    home = english.page("index.html")
     assert '<a class="reference internal" href="rules/take.html#take.most">' in home
     assert ">1.2 Three at most<" in home
     assert ">the end<" in home
 
 
-def test_a_ruling_shows_date_concern_and_reason(book: Book) -> None:
-    page = book.build().page("rules/end.html")
+def test_a_ruling_shows_date_concern_and_reason(english: Built) -> None:
+    page = english.page("rules/end.html")
     ruling = page[page.index('<section class="rule ruling" id="take.empty">') :]
     assert "Ruling of 2026-01 on" in ruling
     assert 'href="take.html#take.some"' in ruling
     assert '<p class="rule-reason">Nobody may take a match that is not there: the game is over.</p>' in ruling
 
 
-def test_a_rule_has_a_link_to_copy_and_a_fold(book: Book) -> None:
-    page = book.build().page("rules/take.html")
+def test_a_rule_has_a_link_to_copy_and_a_fold(english: Built) -> None:
+    page = english.page("rules/take.html")
     copied = 'data-address="../../r/take.some/" data-copied="Link copied"'
     assert f'{copied} data-rule="take.some" href="#take.some" title="Link to this rule">#</a>' in page
     assert page.count('<details class="rule-fold">') == 2
@@ -77,33 +76,33 @@ def test_a_rule_has_a_link_to_copy_and_a_fold(book: Book) -> None:
 
 
 def test_a_changed_rule_is_marked(book: Book) -> None:
-    changes = book.folder / "changes.txt"
-    settings = {"rulebook_changelog": "changes.txt"}
-    entries = "# Changes\n\n## 1.0.0 (2026-01-31)\n\nRules: {}\n\n## 0.9.0 (2026-01-01)\n\nRules: take.some\n"
+    changes = book.folder / "changes.md"
+    head = "---\norphan: true\n---\n# Changes\n\n"
+    entries = head + "## 1.0.0 (2026-01-31)\n\nRules: {}\n\n## 0.9.0 (2026-01-01)\n\nRules: take.some\n"
     changes.write_text(entries.format("end.last,\ntake.most."))
     mark = '<span class="rule-changed">changed in this edition</span>'
-    built = book.build(confoverrides=settings)
+    built = book.build()
     assert built.warnings == []
     assert f"The last match {mark}" in built.page("rules/end.html")
     assert built.page("rules/take.html").count(mark) == 1
     changes.write_text(entries.format("take.ghost"))
-    again = book.build(confoverrides=settings)
+    again = book.build()
     assert [line.partition("WARNING: ")[2] for line in again.warnings] == [
         "the newest edition changes an unknown rule: take.ghost [rule]"
     ]
     assert mark not in again.page("rules/end.html")
 
 
-def test_an_example_names_its_rules(book: Book) -> None:
-    story = book.build().page("story.html")
+def test_an_example_names_its_rules(english: Built) -> None:
+    story = english.page("story.html")
     example = story[story.index('id="example-1"') :]
     assert "Rules in this example: " in example
     assert ">1.1 Take some</span></a>, <a" in example
     assert 'href="rules/end.html#end.last"' in example
 
 
-def test_rules_json(book: Book) -> None:
-    data = json.loads(book.build().page("rules.json"))
+def test_rules_json(english: Built) -> None:
+    data = json.loads(english.page("rules.json"))
     assert {key: data[key] for key in data if key != "rules"} == {
         "game": "toy",
         "edition": "1.0.0 (2026-01-31)",

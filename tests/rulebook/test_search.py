@@ -18,7 +18,7 @@ needs_node = pytest.mark.usefixtures("node")
 
 
 def index(book: Book, **settings: Any) -> dict[str, Any]:
-    (book.folder / "locale/terms.toml").write_text(TERMS, encoding="utf-8")
+    (book.locale / "terms.toml").write_text(TERMS, encoding="utf-8")
     (book.folder / "glossary.md").write_text(GLOSSARY, encoding="utf-8")
     script = book.build(**settings).page("searchdata.js")
     assert script.startswith("window.SEARCH={")

@@ -8,10 +8,10 @@ import pytest
 
 from sirens_rules.catalogs.terms import FOLDERS, FaultyTerms, Finder, TermBase, sorting
 
-from .conftest import Book
+from .conftest import Book, Built
 
 ROOT = Path(__file__).parents[2]
-REAL = TermBase.read(ROOT / "locale/terms.toml")
+REAL = TermBase.read(ROOT / "locale/sirens_in_sight/terms.toml")
 
 TERMS = """\
 [match]
@@ -56,8 +56,23 @@ orphan: true
 
 @pytest.fixture
 def defined(book: Book) -> Book:
+    return define(book)
+
+
+@pytest.fixture(scope="module")
+def english(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """To look at."""
+    return define(Book(tmp_path_factory.mktemp("terms") / "book")).build()
+
+
+@pytest.fixture(scope="module")
+def german(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    return define(Book(tmp_path_factory.mktemp("terms") / "book")).build(confoverrides={"language": "de"})
+
+
+def define(book: Book) -> Book:
     """The toy book with terms and a glossary."""
-    (book.folder / "locale/terms.toml").write_text(TERMS, encoding="utf-8")
+    (book.locale / "terms.toml").write_text(TERMS, encoding="utf-8")
     (book.folder / "glossary.md").write_text(GLOSSARY, encoding="utf-8")
     return book
 
@@ -104,8 +119,8 @@ def test_an_unknown_rule_is_told_with_its_place(defined: Book) -> None:
     defined.edit("locale/terms.toml", 'rule = "take.empty"', 'rule = "take.none"')
     defined.edit("locale/terms.toml", '"take.most"', '"take.more"')
     assert defined.build().warnings == [
-        "locale/terms.toml:17: WARNING: term heap is defined by an unknown rule: take.none [terms]",
-        "locale/terms.toml:27: WARNING: players ask for an unknown rule: take.more [terms]",
+        f"{defined.locale}/terms.toml:17: WARNING: term heap is defined by an unknown rule: take.none [terms]",
+        f"{defined.locale}/terms.toml:27: WARNING: players ask for an unknown rule: take.more [terms]",
     ]
 
 
@@ -118,10 +133,9 @@ def test_a_book_without_terms_is_a_book(book: Book) -> None:
 # The glossary
 
 
-def test_the_glossary_follows_the_alphabet_of_the_language(defined: Book) -> None:
-    assert listed(defined.build().page("glossary.html")) == ["heap", "last-match", "match"]
-    german = defined.build(confoverrides={"language": "de"}, freshenv=True).page("glossary.html")
-    assert listed(german) == ["heap", "match", "last-match"], "Ä is sorted as A"
+def test_the_glossary_follows_the_alphabet_of_the_language(english: Built, german: Built) -> None:
+    assert listed(english.page("glossary.html")) == ["heap", "last-match", "match"]
+    assert listed(german.page("glossary.html")) == ["heap", "match", "last-match"], "Ä is sorted as A"
 
 
 def test_chinese_is_sorted_by_strokes_and_french_without_accents() -> None:
@@ -132,8 +146,8 @@ def test_chinese_is_sorted_by_strokes_and_french_without_accents() -> None:
     assert sorted(["équipage", "force", "action"], key=sorting("fr")) == ["action", "équipage", "force"]
 
 
-def test_an_entry_has_rule_synonyms_and_the_other_languages(defined: Book) -> None:
-    page = defined.build().page("glossary.html")
+def test_an_entry_has_rule_synonyms_and_the_other_languages(english: Built) -> None:
+    page = english.page("glossary.html")
     entry = page[page.index('id="term-match"') :]
     assert "<p>A thin piece of wood.</p>" in entry.replace(' class="term-definition"', "")
     assert 'href="rules/take.html#take.some"' in entry
@@ -171,7 +185,7 @@ def test_a_translated_definition_is_shown(defined: Book) -> None:
     catalog = polib.POFile()
     catalog.metadata = {"Content-Type": "text/plain; charset=UTF-8"}
     catalog.append(polib.POEntry(msgid="A thin piece of wood.", msgstr="Ein dünnes Stück Holz."))
-    catalog.save(str(defined.folder / "locale/de/LC_MESSAGES/glossary.po"))
+    catalog.save(str(defined.locale / "de/LC_MESSAGES/glossary.po"))
     built = defined.build(confoverrides={"language": "de"})
     assert "Ein dünnes Stück Holz." in built.page("glossary.html")
     assert '"text":"Ein dünnes Stück Holz.","forms"' in built.page("searchdata.js")
@@ -185,13 +199,12 @@ def links(html: str) -> list[tuple[str, str]]:
     return re.findall(r'<a class="term" href="([^"]+)">([^<]+)</a>', html)
 
 
-def test_a_term_is_marked_where_it_is_first_used(defined: Book) -> None:
-    built = defined.build()
+def test_a_term_is_marked_where_it_is_first_used(english: Built) -> None:
     match = "../glossary.html#term-match"
-    assert links(built.page("rules/take.html")) == [(match, "matches"), (match, "matches")]
-    assert links(built.page("rules/end.html")) == [(match, "match")]
-    assert links(built.page("story.html")) == [("glossary.html#term-match", "matches")]
-    assert links(built.page("glossary.html")) == []
+    assert links(english.page("rules/take.html")) == [(match, "matches"), (match, "matches")]
+    assert links(english.page("rules/end.html")) == [(match, "match")]
+    assert links(english.page("story.html")) == [("glossary.html#term-match", "matches")]
+    assert links(english.page("glossary.html")) == []
 
 
 def test_the_longest_word_is_taken(defined: Book) -> None:
@@ -212,9 +225,10 @@ def test_a_sentence_that_is_not_translated_is_not_searched(defined: Book) -> Non
     assert "With no Hölzchen to take" in german
 
 
-def test_terms_are_marked_in_translations(defined: Book) -> None:
-    german = defined.build(confoverrides={"language": "de"}).page("rules/end.html")
-    assert links(german) == [("../glossary.html#term-match", "Hölzchen")], "its own term is not marked"
+def test_terms_are_marked_in_translations(german: Built) -> None:
+    assert links(german.page("rules/end.html")) == [("../glossary.html#term-match", "Hölzchen")], (
+        "its own term is not marked"
+    )
 
 
 def test_paper_has_no_previews(defined: Book) -> None:
@@ -236,7 +250,7 @@ def test_german_words_keep_their_case() -> None:
 
 def sentences(folder: str) -> str:
     """All sentences of rules and examples in a language."""
-    catalogs = ROOT / "locale" / ("de" if folder == "en" else folder) / "LC_MESSAGES"
+    catalogs = ROOT / "locale/sirens_in_sight" / ("de" if folder == "en" else folder) / "LC_MESSAGES"
     files = [*catalogs.glob("rules/*.po"), *catalogs.glob("examples/*.po")]
     entries = [entry for file in files for entry in polib.pofile(str(file))]
     return "\n".join(entry.msgid if folder == "en" else entry.msgstr for entry in entries if not entry.obsolete)

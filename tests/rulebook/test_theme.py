@@ -7,13 +7,14 @@ from sirens_rules.emphasis import allow_chinese_emphasis
 
 from .conftest import Book
 
+HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
 THEMED = {"html_theme": "rulebook", "html_title": "The match game"}
 
 
 def test_title_and_language_follow_the_build(book: Book) -> None:
-    folder = book.folder / "locale/zh_TW/LC_MESSAGES"
+    folder = book.locale / "zh_TW/LC_MESSAGES"
     folder.mkdir(parents=True)
-    (folder / "sphinx.po").write_text('msgid "The match game"\nmsgstr "火柴遊戲"\n', encoding="utf-8")
+    (folder / "toy.po").write_text(f'{HEAD}msgid "The match game"\nmsgstr "火柴遊戲"\n', encoding="utf-8")
     page = book.build(confoverrides={**THEMED, "language": "zh_TW"}).page("rules/end.html")
     assert 'lang="zh-Hant-TW"' in page
     assert " - 火柴遊戲</title>" in page
@@ -30,7 +31,7 @@ def test_no_script_or_style_is_loaded_for_nothing(book: Book) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "path"), [("en", "docs/rules/end.md"), ("de", "locale/de/LC_MESSAGES/rules/end.po")]
+    ("language", "path"), [("en", "docs/toy/rules/end.md"), ("de", "locale/toy/de/LC_MESSAGES/rules/end.po")]
 )
 def test_a_page_leads_to_where_it_is_mended(book: Book, language: str, path: str) -> None:
     plain = book.build(confoverrides={**THEMED, "language": language}).page("rules/end.html")

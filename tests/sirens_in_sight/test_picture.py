@@ -6,11 +6,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-import sirens_rules
 from sirens_rules.sirens_in_sight import IllegalMove, Move, NotationError, Position, book, picture
 from sirens_rules.sirens_in_sight.layout import layout
-from sirens_rules.sirens_in_sight.pen import SPRITE, sprite
 from sirens_rules.sirens_in_sight.picture import draw_board
+from sirens_rules.tabletop.pen import sprite
 from sirens_rules.words import speak
 
 from . import random_games
@@ -26,7 +25,7 @@ def shapes(svg: str, name: str) -> list[ElementTree.Element]:
 
 
 def placed(element: ElementTree.Element) -> str:
-    return element.get("href", "").removeprefix(f"#{SPRITE}")
+    return element.get("href", "").removeprefix(f"#{layout().prefix}")
 
 
 @pytest.mark.parametrize("variant", [False, True])
@@ -41,7 +40,7 @@ def test_every_table_can_be_drawn(variant: bool) -> None:
 
 
 def test_title_and_description_are_in_the_language() -> None:
-    svg = draw_board(Position(TABLE).play("0@28s"), speak("de"), ("Klaus", "<Brigitta>"), id="b7")
+    svg = draw_board(Position(TABLE).play("0@28s"), speak("de", "sirens_in_sight"), ("Klaus", "<Brigitta>"), id="b7")
     root = ElementTree.fromstring(svg)
     names = [root.get(name) for name in ("role", "aria-labelledby", "aria-describedby")]
     assert names == ["img", "b7-title", "b7-desc"]
@@ -65,21 +64,22 @@ def test_the_last_move_is_pointed_out() -> None:
     assert [len(shapes(drawn, paint)) for paint in ("fresh", "ghost")] == [1, 1]
 
 
-def way(position: str, *moves: str) -> list[str]:
+def way(position: str, *moves: str) -> list[list[float]]:
     """The x at which each piece of the way of a crew member begins and ends, along the five ship cards."""
-    drawn = shapes(book.draw(position, moves), "arrow")
+    drawn = shapes(book.table(position, moves).draw(), "arrow")
     paths = [re.findall(r"[ML](\S+)|Q\S+ \S+ (\S+)", element.get("d", "")) for element in drawn]
-    return [" ".join(f"{float(a or b):.0f}" for a, b in path) for path in paths]
+    return [[float(a or b) for a, b in path] for path in paths]
 
 
 def test_a_walk_is_an_arrow_from_where_it_began() -> None:
     ship = "28[|] 30C[|] 32[|] 34M[|] 36[|] port:0,?3"
-    line, head = way(ship, "0@30p", "C>32")
-    assert line == "114 156"
-    assert head.split()[1] == "156"
-    assert way("28[|] 30C[|] 32M[|] 34[|] 36[|]", "0@30p", "C>34")[0] == "114 224", "past the mate"
+    (begin, end), head = way(ship, "0@30p", "C>32")
+    assert begin < end
+    assert head[1] == end
+    past = way("28[|] 30C[|] 32M[|] 34[|] 36[|]", "0@30p", "C>34")[0]
+    assert begin == past[0] < end < past[1], "past the mate"
     out, back, _head = way("28C[|] 30[|] 32[|] 34M[|] 36[|]", "0@28p", "C>36")
-    assert (out, back) == ("46 4", "356 330"), "round the ring"
+    assert out[1] < out[0] < begin < past[1] < back[1] < back[0], "round the ring"
 
 
 def test_no_arrow_begins_on_a_ship_card_that_has_been_scored() -> None:
@@ -89,8 +89,8 @@ def test_no_arrow_begins_on_a_ship_card_that_has_been_scored() -> None:
 
 
 def test_the_sprite_holds_every_symbol_once() -> None:
-    root = ElementTree.fromstring(sprite())
-    assert [element.get("id") for element in root] == [f"{SPRITE}{name}" for name in layout().symbols]
+    root = ElementTree.fromstring(sprite(layout()))
+    assert [element.get("id") for element in root] == [f"{layout().prefix}{name}" for name in layout().symbols]
     assert {element.get("class") for symbol in root for element in symbol} <= layout().colours.keys()
 
 
@@ -103,10 +103,10 @@ def test_an_endless_name_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_every_paint_has_its_colours_on_the_screen() -> None:
-    """Light, dark twice and forced colours: each defines the same properties, and each paint uses its own."""
-    style = (Path(sirens_rules.__file__).parent / "rulebook/static/board.css").read_text(encoding="utf-8")
+    """By light and dark, and in forced colours: each defines the same properties, and each paint uses its own."""
+    style = (Path(__file__).parents[2] / "docs/sirens_in_sight/paints.css").read_text(encoding="utf-8")
     defined = re.findall(r"^ *--board-([\w-]+):", style, re.MULTILINE)
-    assert {defined.count(name) for name in defined} == {4}
+    assert {defined.count(name) for name in defined} == {2}
     for paint, (fill, stroke) in layout().colours.items():
         (look,) = re.findall(rf"^:is\(\.board, \.board-symbol\) \.{paint} {{ (.*) }}$", style, re.MULTILINE)
         assert ("fill: none" in look, "stroke: var" in look) == (fill == "none", stroke != "none")
@@ -114,25 +114,26 @@ def test_every_paint_has_its_colours_on_the_screen() -> None:
 
 
 def test_the_book_refuses_what_the_rules_refuse() -> None:
-    book.check(TABLE, ["0@28s", "C>32"])
+    book.table(TABLE, ["0@28s", "C>32"])
     with pytest.raises(IllegalMove, match=r"crew\.jump"):
-        book.check(TABLE, ["0@28s", "C>34"])
+        book.table(TABLE, ["0@28s", "C>34"])
     with pytest.raises(NotationError):
-        book.check("28X", [])
+        book.table("28X")
     with pytest.raises(NotationError):
-        book.check_move("0@28x")
+        book.say_move("0@28x")
 
 
 def test_the_book_draws_and_tells_the_table_after_the_moves() -> None:
-    svg = book.draw(TABLE, ["0@28s"], id="x")
-    assert "<desc" not in svg, "a page tells it beside the picture"
-    assert "<desc" in book.draw(TABLE, ["0@28s"], paper=True)
-    assert book.describe_board(TABLE, ["0@28s"])[-1] == "Starboard decides where the captain on 28 walks."
+    table = book.table(TABLE, ["0@28s"])
+    assert "<desc" not in table.draw(), "a page tells it beside the picture"
+    assert "<desc" in book.table(TABLE, ["0@28s"], paper=True).draw()
+    assert table.describe()[-1] == "Starboard decides where the captain on 28 walks."
     assert book.say_move("C>32", speak("en")) == "The captain walks to 32."
 
 
 def test_the_picture_of_an_example_is_its_set_up_before_a_scoring_clears_it():
     bow = "28[10 10|] 30C[|] 34M[|] port:8"
-    assert book.set_up(f'>>> Position("{bow}").play("8@28p")') == (bow, [])
-    assert book.set_up('>>> Position("28[oops")\n>>> Position("28C[|] 34M[|]")') == ("28C[|] 34M[|]", [])
-    assert book.set_up(">>> deal(7)") is None
+    tries = f'>>> table = Position("{bow}")\n>>> table.play("8@28p").points, table.play("7@28p").points'
+    assert book.story(tries) == (bow, [], False)
+    assert book.story('>>> Position("28[oops")\n>>> Position("28C[|] 34M[|]")') == ("28C[|] 34M[|]", [], False)
+    assert book.story(">>> deal(7)") is None

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sirens_rules.sirens_in_sight import (
@@ -18,14 +18,14 @@ from sirens_rules.sirens_in_sight import (
     deal,
 )
 
-from .strategies import comment_texts, games, lines, one_line, random_line
+from .strategies import comment_texts, examples, games, lines, one_line, random_line
 
 START = "28[|] 30C[|] 32[|] 34M[|] 36[|]"
 FOUR = "port:10,9,8,0 starboard:7,6,5,-1"
 
 
 @given(games())
-@settings(max_examples=150)
+@examples(150)
 def test_a_record_is_read_as_it_was_written(game):
     text = str(game)
     again = Game.parse(text)
@@ -37,7 +37,7 @@ def test_a_record_is_read_as_it_was_written(game):
 
 
 @given(games())
-@settings(max_examples=80)
+@examples(80)
 def test_data_are_read_as_they_were_written(game):
     data = json.loads(json.dumps(game.to_json(), ensure_ascii=False))
     assert data == game.to_json()
@@ -45,7 +45,7 @@ def test_data_are_read_as_they_were_written(game):
 
 
 @given(games(whole=True))
-@settings(max_examples=40)
+@examples(40)
 def test_the_result_is_the_outcome(game):
     outcome = game.outcome()
     winner = {PORT: "Port", STARBOARD: "Starboard", None: "draw"}[outcome.winner]
@@ -86,7 +86,7 @@ def test_nothing_stands_behind_the_result(behind):
 
 
 @given(lines(), st.data())
-@settings(max_examples=80)
+@examples(80)
 def test_an_illegal_move_is_named_with_its_place_and_its_rule(line, data):
     if not line.moves:
         return
@@ -154,7 +154,7 @@ def test_numbers_and_line_breaks_do_not_matter():
 
 
 @given(lines())
-@settings(max_examples=100)
+@examples(100)
 def test_every_line_is_a_turn(line):
     """Numbers count from 1; a mug before the action belongs to it; a turn is one player's."""
     game = Game(line.positions[0], tuple(line.moves))
@@ -191,7 +191,7 @@ def test_a_forced_pass_leaves_no_move_in_the_record():
 
 
 @given(lines(), st.dictionaries(st.integers(0, 80), comment_texts, max_size=5))
-@settings(max_examples=60)
+@examples(60)
 def test_comments_stay_with_their_moves(line, comments):
     comments = {at: comment for at, comment in comments.items() if at <= len(line.moves)}
     game = Game(line.positions[0])
@@ -283,3 +283,16 @@ def test_a_record_may_start_in_the_middle_with_unknown_cards():
     game = Game.parse(text)
     assert str(game) == text
     assert game.end.to_decide is STARBOARD
+
+
+def test_nobody_can_change_the_headers_of_a_game_or_of_one_that_came_from_it():
+    headers = {"Port": "Klaus"}
+    game = Game(deal(1), headers=headers)
+    longer = game.play(game.end.legal_moves()[0], "why not")
+    headers["Port"] = "Somebody"
+    for one in (game, longer):
+        with pytest.raises(TypeError):
+            one.headers["Port"] = "Somebody"
+        with pytest.raises(TypeError):
+            one.comments[0] = "no"
+        assert one.headers == {"Port": "Klaus"}

@@ -157,7 +157,7 @@ def test_setup_public_only_who_decides_has_moves_to_choose_from() -> None:
 @pytest.mark.parametrize("variant", [False, True])
 @pytest.mark.parametrize("seed", [*range(20), 2**31, 2**32 - 1])
 def test_setup_seed_means_the_deal_that_the_notation_describes(seed: int, variant: bool) -> None:
-    """The recipe of docs/notation.md, followed once more."""
+    """The recipe of docs/sirens_in_sight/notation.md, followed once more."""
     state = seed
     for _ in range(2):
         state = (state ^ state >> 16) * 73244475 % 2**32

@@ -4,7 +4,7 @@ import pickle
 import random
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from sirens_rules.sirens_in_sight import (
@@ -21,7 +21,7 @@ from sirens_rules.sirens_in_sight import (
     describe,
 )
 
-from .strategies import Line, lines, players, random_line, reached, typed
+from .strategies import Line, examples, lines, players, random_line, reached, typed
 
 START = "28[|] 30C[|] 32[|] 34M[|] 36[|]"
 PARTS = ("ship", "hands", "piles", "out", "points", "mugs", "octopuses", "pending")
@@ -77,7 +77,7 @@ def everything(view: View) -> list:
 
 
 @given(reached(), players, chances)
-@settings(max_examples=250)
+@examples(250)
 def test_a_view_does_not_change_with_what_it_hides(position, player, chance):
     other = permuted(position, player, chance)
     view, other_view = position.view(player), other.view(player)
@@ -202,7 +202,7 @@ def exchanged(line: Line, player: Player, chance: random.Random) -> tuple[Positi
 
 
 @given(lines(), players, chances)
-@settings(max_examples=150)
+@examples(150)
 def test_a_game_as_one_player_saw_it_does_not_change_with_what_was_hidden(line, player, chance):
     game = Game(line.positions[0], tuple(line.moves), {"Port": "Klaus", "Seed": "1"}, {0: "a comment"})
     start, moves = exchanged(line, player, chance)
@@ -225,7 +225,7 @@ def test_the_exchange_is_one():
 
 
 @given(lines(variant=True), players)
-@settings(max_examples=60)
+@examples(60)
 def test_picks_of_the_other_player_are_hidden(line, player):
     seen = Game(line.positions[0], tuple(line.moves)).view(player)
     for position, move, move_seen in zip(line.positions, line.moves, seen.moves, strict=False):
@@ -238,7 +238,7 @@ def test_picks_of_the_other_player_are_hidden(line, player):
 
 
 @given(lines(), players)
-@settings(max_examples=60)
+@examples(60)
 def test_headers_and_comments_do_not_reach_the_view_of_a_game(line, player):
     headers = {"Port": "Klaus", "Starboard": "Brigitta", "Seed": "987654321", "Hand": "10-9-8-7", "port": "secret"}
     comments = dict.fromkeys(range(0, len(line.moves) + 1, 3), "my secret")
@@ -322,7 +322,7 @@ def test_an_unknown_pick_needs_an_unknown_set():
 
 
 @given(typed() | st.tuples(reached(), players).map(lambda pair: pair[0].view(pair[1]).position))
-@settings(max_examples=400)
+@examples(400)
 @example(Position(PICKING))
 @example(Position(f"{START} variant port:?4 turn:s/pick"))
 @example(Position("- score:3-3 rum:-"))
@@ -345,7 +345,7 @@ def test_the_list_is_refused_exactly_when_it_depends_on_unknown_cards(position):
 
 
 @given(reached(), players, chances)
-@settings(max_examples=100)
+@examples(100)
 def test_what_the_referee_allows_is_allowed_where_less_is_known(position, player, chance):
     """Somebody who sees less can follow the game: the same move leads to the view of the same position."""
     for _ in range(4):

@@ -15,14 +15,14 @@ from playwright.sync_api import Page as Tab
 
 from sirens_rules.rulebook.build import build_all
 
+from ..languages import BOOK, ROOT
 from .pages import Page
 
-ROOT = Path(__file__).parents[2]
 SUB_PATH = "some/where"
 
 
 @pytest.fixture(scope="session")
-def site() -> Path:
+def built() -> Path:
     """With its evidence, failed or not; where the stamps still hold nothing is built again."""
     subprocess.run([sys.executable, "-m", "sirens_rules.rulebook.evidence"], cwd=ROOT, stdout=subprocess.DEVNULL)
     assert build_all(ROOT) == []
@@ -30,19 +30,33 @@ def site() -> Path:
 
 
 @pytest.fixture(scope="session")
-def pages(site: Path) -> dict[str, Page]:
-    """Every HTML file by its address inside the site."""
-    return {path.relative_to(site).as_posix(): Page(path) for path in sorted(site.rglob("*.html"))}
+def site(built: Path) -> Path:
+    """The book that has all that a book may have."""
+    return BOOK.site
+
+
+@pytest.fixture(scope="session")
+def every_page(built: Path) -> dict[str, Page]:
+    """Every HTML file by its address: the shelf and all books."""
+    return {path.relative_to(built).as_posix(): Page(path) for path in sorted(built.rglob("*.html"))}
+
+
+@pytest.fixture(scope="session")
+def pages(every_page: dict[str, Page]) -> dict[str, Page]:
+    """Those of the book, by their address inside it."""
+    place = f"{BOOK.address}/"
+    return {name.removeprefix(place): page for name, page in every_page.items() if name.startswith(place)}
 
 
 class Host(SimpleHTTPRequestHandler):
-    """A static host as they are: unknown addresses get the 404 page of the site, and nobody logs."""
+    """A static host as they are: unknown addresses get the nearest 404 page above them, and nobody logs."""
 
     def log_message(self, format: str, *args: object) -> None:
         pass
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        body = Path(self.directory, SUB_PATH, "404.html").read_bytes()
+        above = (folder / "404.html" for folder in Path(self.translate_path(self.path)).parents)
+        body = next(page for page in above if page.is_file()).read_bytes()
         self.send_response(code)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
@@ -51,15 +65,20 @@ class Host(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="session")
-def address(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def shelf_address(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The site under a sub-path, as project pages are served: every browser test holds that it needs no root."""
     root = tmp_path_factory.mktemp("host")
     (root / SUB_PATH).parent.mkdir()
-    (root / SUB_PATH).symlink_to(site)
+    (root / SUB_PATH).symlink_to(built)
     with ThreadingHTTPServer(("localhost", 0), partial(Host, directory=str(root))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://localhost:{server.server_port}/{SUB_PATH}/"
         server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def address(shelf_address: str) -> str:
+    return f"{shelf_address}{BOOK.address}/"
 
 
 class Visitor:
@@ -80,7 +99,7 @@ class Visitor:
 
 
 @pytest.fixture
-def visit(browser: Browser, address: str) -> Iterator[Any]:
+def visit(browser: Browser, address: str, shelf_address: str) -> Iterator[Any]:
     visitors: list[Visitor] = []
 
     def visit(path: str, *, at: str = address, **habits: Any) -> Tab:
@@ -90,5 +109,5 @@ def visit(browser: Browser, address: str) -> Iterator[Any]:
     yield visit
     for visitor in visitors:
         visitor.context.close()
-        assert [url for url in visitor.requests if not url.startswith((address, "file:", "data:"))] == []
+        assert [url for url in visitor.requests if not url.startswith((shelf_address, "file:", "data:"))] == []
         assert visitor.complaints == []

@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from ..conftest import CHROMIUM, FLAGS
 
-BOOK = Path(__file__).parents[2] / "sirens_rules/rulebook"
-MARK = (BOOK / "theme/static/mark.svg").read_text("utf-8")
+BOOK = Path(__file__).parents[2] / "docs/sirens_in_sight"
+MARK = (BOOK / "mark.svg").read_text("utf-8")
 SEA = "#123a5a"
 COLOURS = 64
 ICONS = {"icon-192.png": (192, 1.0, ""), "icon-512.png": (512, 1.0, ""), "icon-maskable.png": (512, 0.78, SEA)}
@@ -22,7 +22,7 @@ def draw(browser: Browser, name: str) -> None:
     style = f"body {{ margin: 0; display: grid; place-items: center; height: 100vh; background: {around or 'none'} }}"
     page.set_content(f"<style>{style} svg {{ width: {part:%} }}</style>{MARK}")
     picture = Image.open(io.BytesIO(page.screenshot(omit_background=True)))
-    picture.quantize(COLOURS, Image.Quantize.FASTOCTREE).save(BOOK / "templates" / name, optimize=True)
+    picture.quantize(COLOURS, Image.Quantize.FASTOCTREE).save(BOOK / name, optimize=True)
     page.close()
 
 

@@ -1,7 +1,9 @@
 """Nobody is kept out: by colours, by a narrow screen, by large text, without a mouse, without seeing the pictures."""
 
 import json
+import re
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -28,26 +30,32 @@ def page_types(site: Path) -> list[str]:
     return sorted(pages)
 
 
+def tour(site: Path) -> list[str]:
+    """Each page type once, the languages in turn: they share their markup. Start and rules in all: words are long."""
+    types = page_types(site)
+    fullest = [page for page in types if page == "index.html" or Path(page).parent.name == "rules"]
+    in_turn = {f"{code}/{page}" for page, code in zip(types, cycle(CODES), strict=False)}
+    return sorted(in_turn | {f"{code}/{page}" for page in fullest for code in CODES})
+
+
 Findings = dict[str, list[str]]
 
 
 @pytest.fixture(scope="module")
 def findings(browser: Browser, address: str, site: Path) -> Findings:
-    """Each page type in each language is loaded once, and every check looks at it."""
-    types = [f"{code}/{page}" for code in CODES for page in page_types(site)]
+    """A page is loaded once, and every check looks at it."""
     visitor = Visitor(browser, color_scheme="light", locale="es")  # a language that leads a permanent link nowhere
-    found: Findings = {name: [] for name in (*CHECKS, "asks nobody else")}
-    for page in (*types, "index.html", "404.html", "r/crew.jump/"):
+    found: Findings = {name: [] for name in CHECKS}
+    for page in (*tour(site), "index.html", "404.html", "r/crew.jump/"):
         visitor.open(address + page)
         for name, check in CHECKS.items():
             found[name] += [f"{page}: {finding}" for finding in check(visitor.page)]
-    found["asks nobody else"] = [url for url in visitor.requests if not url.startswith(address)] + visitor.complaints
     visitor.context.close()
     return found
 
 
-@pytest.mark.parametrize("check", [*CHECKS, "asks nobody else"])
-def test_every_page_type_in_every_language(findings: Findings, check: str) -> None:
+@pytest.mark.parametrize("check", CHECKS)
+def test_every_page_type_and_every_language(findings: Findings, check: str) -> None:
     assert findings[check] == []
 
 
@@ -170,11 +178,11 @@ def test_a_board_speaks(visit: Any) -> None:
     board = visit("de/rules/crew.html").locator("figure.board-figure").first
     board.locator("summary").click()
     told = board.aria_snapshot().splitlines()
-    assert told[1].startswith('  - img "Der Tisch von Sirenen in Sicht – Klaus entscheidet, wohin')
+    assert re.match(r' *- img "[^"]*Klaus', told[1])
     lines = [line for line in told if "- listitem" in line]
-    assert "Klaus legt die −2" in lines[0]
-    assert "Schiffskarte 28, Widerstandswert 28." in lines[1]
-    assert "Klaus entscheidet, wohin der Kapitän von 30 aus geht." in lines[-1]
+    assert re.search("Klaus .*−2", lines[0])
+    assert "28" in lines[1]
+    assert re.search("Klaus .*30", lines[-1])
 
 
 ON = {"name": ["sea"], "value": ["card", "back", "fresh"], "number": ["hull"], "total-text": ["total"]}

@@ -10,8 +10,7 @@ from sirens_rules.rulebook.ids import Ids
 from sirens_rules.rulebook.matrix import rows_of_site
 from sirens_rules.words import LANGUAGES
 
-from ..languages import DRAFTS, PUBLISHED
-from .conftest import ROOT
+from ..languages import BOOK, DRAFTS, PUBLISHED
 from .pages import Page
 
 ROW = re.compile(r'<tr[^>]*><th class="stub">(.*?)</tr>', re.DOTALL)
@@ -59,10 +58,10 @@ def test_the_matrix_fits_a_phone_and_its_proofs_open_without_script(browser: Bro
 
 
 def test_the_ids_of_this_edition_are_kept(site: Path) -> None:
-    """A rule that stands in the book is in docs/ids.toml as soon as its edition is accepted, with its very text."""
+    """A rule that stands in the book is in ids.toml as soon as its edition is accepted, with its very text."""
     book = json.loads((site / "en/rules.json").read_text("utf-8"))
-    ids = Ids.read(ROOT / "docs/ids.toml")
-    assert ids.edition, "docs/ids.toml is missing: run sirens-rules rulebook accept"
+    ids = Ids.read(BOOK.ids)
+    assert ids.edition, f"{BOOK.ids} is missing: run sirens-rules rulebook accept"
     if book["edition"].startswith(f"{ids.edition} "):
         living = {id: entry.sha256 for id, entry in ids.published.items() if not entry.retired}
         assert living == {rule["id"]: rule["sha256"] for rule in book["rules"]}

@@ -23,7 +23,8 @@ from sirens_rules.rulebook import offline
 from sirens_rules.rulebook.site import Volume
 from sirens_rules.words import LANGUAGES
 
-from .conftest import ROOT, Host
+from ..languages import BOOK
+from .conftest import Host
 from .pages import Page as Html
 from .pages import switch
 
@@ -130,13 +131,6 @@ def test_pages_and_what_they_load_are_kept_but_nothing_for_programmers(site: Pat
     assert {Path(name).suffix for name in kept} == offline.KEPT
 
 
-def test_no_file_of_sphinx_stands_there_for_nothing(site: Path, pages: dict[str, Html]) -> None:
-    links = {(x.path.parent, urlsplit(link).path) for x in pages.values() for tag, link in x.links if tag != "a"}
-    loaded = {(folder / path).resolve() for folder, path in links}
-    static = {path for path in site.glob("*/_static/**/*") if path.suffix in offline.KEPT}
-    assert {path.relative_to(site).as_posix() for path in static - loaded} == set()
-
-
 # Without a network
 
 
@@ -186,7 +180,7 @@ def test_what_is_not_kept_says_so_in_every_language(airplane: Page, name: str) -
     assert answer.status == 503
     for language in LANGUAGES:
         link = airplane.locator(f'a[data-language="{language.code}"]')
-        expect(link).to_contain_text(Volume.read(ROOT, language).facts["offline"])
+        expect(link).to_contain_text(Volume.read(BOOK, language).facts["offline"])
     airplane.locator("a.suggested").tap()
     airplane.wait_for_url("**/de/index.html")
 

@@ -10,12 +10,10 @@ from urllib.parse import urldefrag, urljoin
 import pytest
 from playwright.sync_api import Browser, expect
 
-from sirens_rules.catalogs.report import standings
 from sirens_rules.catalogs.terms import TermBase
 from sirens_rules.rulebook.edition import changed_rules
 
-from ..languages import PUBLISHED
-from .conftest import ROOT
+from ..languages import BOOK, PUBLISHED
 from .pages import Page
 
 Pages = dict[str, Page]
@@ -79,7 +77,7 @@ def test_two_taps_lead_from_home_to_every_rule(volume: Volume) -> None:
 
 def test_every_entry_of_the_glossary_leads_to_its_rule(volume: Volume) -> None:
     urls = {rule["id"]: rule["url"] for rule in volume.rules}
-    terms = TermBase.read(ROOT / "locale/terms.toml").terms
+    terms = TermBase.read(BOOK.terms).terms
     entries = dict(ENTRY.findall(volume.article("glossary.html")))
     assert {id: HREF.findall(entry) for id, entry in entries.items()} == {term.id: [urls[term.rule]] for term in terms}
 
@@ -102,7 +100,7 @@ def test_components_and_set_up_are_shown_and_told(volume: Volume) -> None:
 
 
 def test_a_whole_game_was_executed(volume: Volume) -> None:
-    page = (ROOT / "examples/whole-game.md").read_text("utf-8")
+    page = (BOOK.examples / "whole-game.md").read_text("utf-8")
     assert page.index(">>> game = Game(deal(") < page.index(">>> game.outcome()\nOutcome(winner=")
     folds = re.findall(r'<details class="(example-code[^"]*)"', volume.article("examples/whole-game.html"))
     assert {*folds} == {"example-code passed"}
@@ -126,7 +124,7 @@ def test_every_ruling_stands_beside_its_rule(volume: Volume) -> None:
 
 def test_changed_rules_are_marked(volume: Volume) -> None:
     marked = {rule["id"] for rule in volume.rules if 'class="rule-changed"' in volume.section(rule)}
-    assert marked == {*changed_rules(ROOT / "CHANGELOG.md")}
+    assert marked == {*changed_rules(BOOK.changes)}
 
 
 def test_every_rule_leads_to_what_proves_it(volume: Volume) -> None:
@@ -152,13 +150,6 @@ def test_precedence_is_stated(volume: Volume) -> None:
     """In four sentences of the English page, which all languages translate."""
     first = volume.article("about.html").partition("<ul")[2].partition("</ul>")[0]
     assert first.count("<li>") >= 4
-    english = (ROOT / "docs/about.md").read_text("utf-8").partition("\n- ")[2].partition("\n## ")[0]
+    english = (BOOK.docs / "about.md").read_text("utf-8").partition("\n- ")[2].partition("\n## ")[0]
     for said in ("German rules decide the game", "English text", "rulings decide", "win over *Learn to play*"):
         assert said in english
-
-
-def test_the_guide_speaks_the_translators_language(volume: Volume) -> None:
-    unfinished = {standing.language.code: standing.unfinished for standing in standings(ROOT)}
-    code = volume.pages["translators.html"].path.parent.name
-    assert "translators" not in unfinished.get(code, ())
-    assert "untranslated" not in volume.article("translators.html")

@@ -38,8 +38,10 @@ def test_two_taps_lead_from_home_to_both_sides_full_and_equal(home: Page) -> Non
 
 def test_one_search_leads_there_too(home: Page) -> None:
     code = home.url.split("/")[-2]
+    if code not in ASKED:
+        pytest.skip(f"Nobody has said yet what a player types in the language {code} (tests/site/test_which.py).")
     home.locator(".search input").first.evaluate("(field) => field.focus()")
-    home.keyboard.type(ASKED.get(code, ""))
+    home.keyboard.type(ASKED[code])
     hits = home.locator(".search-hit")
     expect(hits.first).to_be_attached()
     found = [(hit.get_attribute("href") or "").partition("#")[2] for hit in hits.all()[:3]]

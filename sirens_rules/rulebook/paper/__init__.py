@@ -7,10 +7,10 @@ from .builder import PaperBuilder
 
 
 def setup(app: Sphinx) -> None:
-    app.add_config_value("rulebook_booklet", (), "", types=frozenset({tuple, list}))
-    app.add_config_value("rulebook_booklet_without", (), "", types=frozenset({tuple, list}))
-    app.add_config_value("rulebook_aid", "", "", types=frozenset({str}))
-    app.add_config_value("rulebook_credits", "", "", types=frozenset({str}))
+    book = app.config.rulebook_book
+    app.add_config_value("rulebook_booklet", book.booklet, "", types=frozenset({tuple, list}))
+    app.add_config_value("rulebook_booklet_without", book.booklet_without, "", types=frozenset({tuple, list}))
+    app.add_config_value("rulebook_aid", book.aid, "", types=frozenset({str}))
     app.add_builder(PaperBuilder)
     app.add_css_file("print.css", media="print")
     links.setup(app)

@@ -10,11 +10,12 @@ from docutils import nodes
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.errors import ExtensionError
 from sphinx.locale import _
 
 from ...words import find_language
-from ..domain import rule_domain
-from ..wording import comma
+from ..site import cover
+from ..wording import comma, said
 from .joined import Joined
 
 HERE = Path(__file__).parent
@@ -50,16 +51,24 @@ class PaperBuilder(StandaloneHTMLBuilder):
 
     def write_documents(self, docnames: Set[str]) -> None:
         config = self.config
-        book = Joined(self, config.rulebook_booklet, config.rulebook_booklet_without, self.site)
-        self.write_page("booklet", book.tree(), headings=list(book.headings()))
-        aid = Joined(self, [config.rulebook_aid])
-        self.write_page("aid", aid.tree(), name=next(aid.headings()).title)
+        self.refuse_unknown([*config.rulebook_booklet, config.rulebook_aid])
+        if config.rulebook_booklet:
+            book = Joined(self, config.rulebook_booklet, config.rulebook_booklet_without, self.site)
+            self.write_page("booklet", book.tree(), headings=list(book.headings()))
+        if config.rulebook_aid:
+            aid = Joined(self, [config.rulebook_aid])
+            self.write_page("aid", aid.tree(), name=next(aid.headings()).title)
+
+    def refuse_unknown(self, pages: list[str]) -> None:
+        for page in filter(None, pages):
+            if page not in self.env.found_docs:
+                raise ExtensionError(f"book.toml: the booklet wants the page “{page}”, and there is none.")
 
     def write_page(self, template: str, tree: nodes.document, **values: Any) -> None:
         """A file named after the style it is printed in and after the game."""
         templates = Environment(loader=FileSystemLoader(HERE), autoescape=True, trim_blocks=True)
         html = templates.get_template(f"{template}.html").render(self.words(), body=Markup(self.html(tree)), **values)
-        game = rule_domain(self.env).game.name
+        game = self.config.rulebook_book.name
         Path(self.outdir, f"{template}.{game}.html").write_text(html, encoding="utf-8")
 
     @property
@@ -77,6 +86,7 @@ class PaperBuilder(StandaloneHTMLBuilder):
         # Note: behind the number of a rule: the page of the booklet on which it stands
         reference = _("p. {page}")
         before, _page, after = reference.partition("{page}")
+        book = self.config.rulebook_book
         return {
             "script": self.script,
             "lang": find_language(self.config.language).html,
@@ -84,13 +94,13 @@ class PaperBuilder(StandaloneHTMLBuilder):
             "about": _("The rules of the game"),
             # Note: heading above the table of contents of the booklet
             "contents": _("Contents"),
-            "credits": _(self.config.rulebook_credits) if self.config.rulebook_credits else "",
+            "credits": said(self.config, book.credits),
             "edition": _("Edition {edition}").format(edition=self.config.release),
             "copyright": self.config.copyright,
             "licence": self.config.rulebook_licence,
             "author": self.config.author,
             "site": self.site,
-            "picture": Markup((HERE.parent / "templates/sea.svg").read_text("utf-8")),
+            "picture": Markup(cover(book)),
             "reference": {"before": before, "after": after, "comma": comma()},
         }
 

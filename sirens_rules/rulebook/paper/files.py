@@ -1,12 +1,10 @@
-"""Where the PDFs of a site stand, and which of them still say what the book says."""
+"""Where the PDFs of a book stand, and which of them still say what the book says."""
 
 from pathlib import Path
 from typing import NamedTuple
 
+from ...books import Book
 from ...words import Language
-
-PAGES = "build/pages"
-"""where all is made: the site gets what is finished, and keeps it while something new is being made"""
 
 FOLDER = "paper"
 """above the languages"""
@@ -27,6 +25,11 @@ class Sheet(NamedTuple):
         return self.path.stat().st_size
 
 
+def pages(book: Book) -> Path:
+    """Where all of a book is made: the site gets what is finished, and keeps it while something new is being made."""
+    return book.root / "build/pages" / book.name
+
+
 def file_name(game: str, language: str, kind: str) -> str:
     """A name that tells, in a folder of downloads, what it is.
 
@@ -36,33 +39,36 @@ def file_name(game: str, language: str, kind: str) -> str:
     return "-".join(filter(None, (game.replace("_", "-"), language, kind))) + ".pdf"
 
 
+def kinds(book: Book) -> list[str]:
+    """What of a book is printed."""
+    return [BOOKLET] * bool(book.booklet) + [*AIDS] * bool(book.aid)
+
+
 def printed(site: Path, game: str, language: Language) -> list[Sheet]:
     """What has been printed and still holds."""
     sheets = [Sheet(kind, site / FOLDER / file_name(game, language.code, kind)) for kind in (BOOKLET, *AIDS)]
     return [sheet for sheet in sheets if sheet.path.is_file()]
 
 
-def stamp(root: Path, language: Language) -> Path:
-    """Tells what the PDFs of a language were made of."""
-    return root / "build/stamps" / f"paper-{language.code}.txt"
-
-
-def holds(root: Path, language: Language, matter: str) -> bool:
-    """Is what was printed still what the book says?"""
-    path = stamp(root, language)
-    is_same = path.is_file() and path.read_bytes() == matter.encode()
-    return is_same and len(sheets(root, language)) == len((BOOKLET, *AIDS))
-
-
-def sheets(root: Path, language: Language) -> list[Path]:
+def sheets(book: Book, language: Language) -> list[Path]:
     """Every PDF of a language."""
-    folder = root / PAGES / FOLDER
-    names = {"", *(f"-{kind}" for kind in AIDS)}
-    return sorted(path for name in names for path in folder.glob(f"*-{language.code}{name}.pdf"))
+    return [sheet.path for sheet in printed(pages(book), book.name, language)]
 
 
-def throw_away(root: Path, language: Language) -> None:
+def stamp(book: Book, language: Language) -> Path:
+    """Tells what the PDFs of a language were made of."""
+    return book.root / "build/stamps" / book.name / f"paper-{language.code}.txt"
+
+
+def holds(book: Book, language: Language, matter: str) -> bool:
+    """Is what was printed still what the book says?"""
+    path = stamp(book, language)
+    made = path.read_bytes() == matter.encode() if path.is_file() else False
+    return made and len(sheets(book, language)) == len(kinds(book))
+
+
+def throw_away(book: Book, language: Language) -> None:
     """What contradicts the site is worse than nothing."""
-    stamp(root, language).unlink(missing_ok=True)
-    for path in sheets(root, language):
+    stamp(book, language).unlink(missing_ok=True)
+    for path in sheets(book, language):
         path.unlink()

@@ -13,7 +13,6 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
 from ...words import find_language
-from ..domain import rule_domain
 from ..nodes import on_screen
 from .files import AIDS, BOOKLET, FOLDER, Sheet, printed
 
@@ -36,7 +35,7 @@ class PaperLinksDirective(SphinxDirective):
 
 
 def found(env: BuildEnvironment, out: Path) -> list[Sheet]:
-    return printed(out.parent, rule_domain(env).game.name, find_language(env.config.language))
+    return printed(out.parent, env.config.rulebook_book.name, find_language(env.config.language))
 
 
 def renew(app: Sphinx, env: BuildEnvironment) -> list[str]:

@@ -6,9 +6,8 @@ WeasyPrint needs libraries and fonts of the system: what is missing gets one sen
 import logging
 import sys
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
-from functools import partial
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -90,13 +89,13 @@ def faults() -> Iterator[None]:
 
 def print_all(source: Path, target: Path, language: str) -> Iterator[Path]:
     """Booklet and sheets; gives each as it is done."""
-    (booklet,), (aid,) = (map(Press, source.glob(f"{style}.*.html")) for style in ("booklet", "aid"))
-    prints: dict[str, Callable[[], Any]] = {BOOKLET: booklet.layout}
-    prints |= {kind: partial(aid.fit, paper) for kind, paper in AIDS.items()}
-    for kind, pages in prints.items():
-        path = target / file_name(aid.game, language, kind)
-        aid.write(pages(), path)
+    for booklet in map(Press, source.glob("booklet.*.html")):
+        booklet.write(booklet.layout(), path := target / file_name(booklet.game, language, BOOKLET))
         yield path
+    for aid in map(Press, source.glob("aid.*.html")):
+        for kind, paper in AIDS.items():
+            aid.write(aid.fit(paper), path := target / file_name(aid.game, language, kind))
+            yield path
 
 
 def main(source: str, target: str, language: str) -> int:

@@ -1,53 +1,54 @@
 """`python -m sirens_rules.rulebook.paper.printing`: the site, its PDFs, then the few pages that link to them."""
 
-import os
 import shutil
 import sys
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
-from ...catalogs.report import standings
 from ...turns import alone
 from ...words import Language
 from ...writing import write
-from ..build import Progress, Site, build_all, command, in_all, matter, run, sphinx
+from ..build import Progress, Site, build_all, command, in_all, matter, plans, run, sphinx
 from . import files
 
 
 def paper(root: Path) -> list[str]:
-    """Gives the codes of the languages that failed."""
+    """Gives what failed."""
     return build_all(root) or print_all(root) or build_all(root)
 
 
 def print_all(root: Path) -> list[str]:
-    site, progress = Site.plan(os.environ.get("SITE_URL", "").rstrip("/"), standings(root)), Progress()
+    progress = Progress()
     with alone(root / "build"):
-        return in_all(site.languages, lambda language: print_language(root, language, site.url, progress))
+        sites = [site for site in plans(root) if files.kinds(site.book)]
+        return [name for site in sites for name in in_all(site, partial(print_language, site, progress))]
 
 
-def print_language(root: Path, language: Language, url: str, progress: Progress) -> str | None:
+def print_language(site: Site, progress: Progress, language: Language) -> str | None:
     """Print one language unless its stamp still holds; gives what stopped it."""
-    now = matter(root, language, url)
-    if files.holds(root, language, now):
-        progress.say(language.code, f"paper: {language.code} is up to date")
+    book, now, name = site.book, matter(site, language), f"{site.book.address}/{language.code}"
+    if files.holds(book, language, now):
+        progress.say(name, f"paper: {name} is up to date")
         return None
     started = perf_counter()
-    if (faults := typeset(root, language, progress)) is None:
-        write(files.stamp(root, language), now)
-        sizes = ", ".join(f"{path.name} ({path.stat().st_size // 1000} kB)" for path in files.sheets(root, language))
-        progress.say(language.code, f"paper: {sizes} in {perf_counter() - started:.1f} s")
+    if (faults := typeset(language, site, progress, name)) is None:
+        write(files.stamp(book, language), now)
+        sizes = ", ".join(f"{path.name} ({path.stat().st_size // 1000} kB)" for path in files.sheets(book, language))
+        progress.say(name, f"paper: {sizes} in {perf_counter() - started:.1f} s")
     return faults
 
 
-def typeset(root: Path, language: Language, progress: Progress) -> str | None:
+def typeset(language: Language, site: Site, progress: Progress, name: str) -> str | None:
     """Sphinx makes pages of the trees that the site left; the press makes PDFs of these."""
-    pages, target = root / "build/paper" / language.code, root / files.PAGES / files.FOLDER
+    book = site.book
+    pages, target = book.root / "build/paper" / book.name / language.code, files.pages(book) / files.FOLDER
     shutil.rmtree(pages, ignore_errors=True)
-    arguments = sphinx(root, language, pages, fresh=False, quiet=not progress.shown, builder="paper")
-    if faults := run(arguments, root, language.code, progress):
+    arguments = sphinx(book, language, pages, fresh=False, quiet=not progress.shown, builder="paper")
+    if faults := run(arguments, book.root, name, progress):
         return faults
     module = "sirens_rules.rulebook.paper.press"
-    return run([sys.executable, "-m", module, str(pages), str(target), language.code], root, language.code, progress)
+    return run([sys.executable, "-m", module, str(pages), str(target), language.code], book.root, name, progress)
 
 
 if __name__ == "__main__":

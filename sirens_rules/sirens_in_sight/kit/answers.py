@@ -6,13 +6,14 @@ A request is plain data, with the name of the question in `ask`; so is the answe
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..components import Player
-from ..errors import IllegalMove, SirensError, UnknownCards
+from sirens_rules.tabletop.errors import IllegalMove, SirensError, UnknownCards
+from sirens_rules.tabletop.simulation import check_depth, perft
+
+from ..components import AnyOrder, Player
 from ..moves import Move
 from ..position import Position, deal
 from ..record import Game
 from ..refusals import broken_rules
-from ..simulate import check_depth, perft
 
 Request = Mapping[str, Any]
 
@@ -135,7 +136,8 @@ def is_hidden(request: Request) -> bool:
         position = Game.parse(text).start if request["ask"] == "read_record" else Position(text)
     except SirensError:
         return False
-    return any(card is None or card is ... for heap in position.heaps() for card in heap)
+    heaps = list(position.heaps())
+    return any(None in heap or ... in heap or isinstance(heap, AnyOrder) for heap in heaps)
 
 
 def topic(request: Request) -> str:

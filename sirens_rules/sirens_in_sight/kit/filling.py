@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from sirens_rules.tabletop.chance import Chance
+from sirens_rules.tabletop.errors import SirensError
+
 from ..components import PORT, STARBOARD, Heap, Player, high_to_low
-from ..errors import SirensError
 from ..position import Position
-from ..setup import Chance
 from ..table import Table
 
 OUT = 6

@@ -7,11 +7,13 @@ from importlib.resources import files
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
+from sirens_rules.tabletop.chance import Chance
+from sirens_rules.tabletop.simulation import random_game
+
 from ..components import PLACES, PORT, SHIP, STARBOARD, Crew
 from ..moves import END_TURN, Move, pick, place_rum, play, use_octopus, walk
 from ..position import Position, deal
 from ..refusals import broken_rules
-from ..setup import Chance
 from ..table import OVER, PICK
 from .situations import about_move, about_table, about_view
 
@@ -92,12 +94,8 @@ def generated() -> Iterator[Asked]:
 
 def moments_of(seed: int, variant: bool) -> Iterator[Moment]:
     """A game, every move drawn from the complete list."""
-    position, chance, number = deal(seed, variant), Chance(seed), 0
-    while legal := position.legal_moves():
-        move = legal[chance.below(len(legal))]
-        yield Moment(seed, number, position, move)
-        position, number = position.play(move), number + 1
-    yield Moment(seed, number, position, None)
+    for number, moment in enumerate(random_game(deal(seed, variant), Chance(seed))):
+        yield Moment(seed, number, moment.position, moment.move)
 
 
 def texts() -> Iterator[Asked]:

@@ -6,15 +6,17 @@ The kit labels a generated case with the rarest of them, so that a failure names
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from sirens_rules.tabletop.errors import SirensError, UnknownCards
+from sirens_rules.tabletop.refusals import Event
+
 from ..components import MATE, SHIP, Place, cards_at, in_play, sides
 from ..crew import aboard, crew_at, decider
-from ..errors import SirensError, UnknownCards
 from ..limit import LIMIT
 from ..moves import EndTurn, Move, Pick, PlaceRum, Play, UseOctopus, Walk
 from ..octopus import can_use_octopus
 from ..position import Position
 from ..score import scoring
-from ..table import ACT, FINISH, OVER, PICK, WALK, Event
+from ..table import ACT, FINISH, OVER, PICK, WALK
 
 
 class Done(NamedTuple):

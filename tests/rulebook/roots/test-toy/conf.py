@@ -1,9 +1,3 @@
 project = "Toy"
-release = "1.0.0 (2026-01-31)"
 extensions = ["myst_parser", "sirens_rules.rulebook"]
-rulebook_game = "tests.rulebook.toy"
-myst_enable_extensions = ["colon_fence"]
-locale_dirs = ["locale"]
-gettext_compact = False
 html_theme = "basic"
-html_secnumber_suffix = " "

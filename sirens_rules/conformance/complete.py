@@ -1,0 +1,48 @@
+"""A book that calls itself complete has code and an example for every rule; where it has not, nothing else is run."""
+
+from collections.abc import Iterator
+from importlib import import_module
+
+import pytest
+
+from ..books import Book
+from .evidence import RULE, blocks
+
+
+class BookFile(pytest.File):
+    """A book.toml."""
+
+    def collect(self) -> Iterator["Complete"]:
+        if Book.read(self.path).complete:
+            yield Complete.from_parent(self, name="complete")
+
+
+class Complete(pytest.Item):
+    """Fails with a sentence for everything that a rule lacks."""
+
+    def runtest(self) -> None:
+        if lacking := list(gaps(Book.read(self.path))):
+            self.session.shouldfail = "a rule lacks something"
+            raise Incomplete("\n".join(lacking))
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
+        return str(excinfo.value) if isinstance(excinfo.value, Incomplete) else str(excinfo.getrepr(style="short"))
+
+
+class Incomplete(Exception):
+    """What the rules lack, line by line."""
+
+
+def gaps(book: Book) -> Iterator[str]:
+    """Where a rule stands that lacks something, its name, and what to do."""
+    pages = {page: page.read_text("utf-8") for page in sorted(book.docs.rglob("*.md"))}
+    shown = {id for text in pages.values() for block in blocks(text) for id in block.rules}
+    enforced = import_module(book.module).ENFORCED_BY
+    for page, text in pages.items():
+        for found in RULE.finditer(text):
+            id, line = found["id"], text.count("\n", 0, found.start()) + 1
+            rule = f"{page.relative_to(book.root).as_posix()}:{line}: rule {id}"
+            if id not in enforced:
+                yield f'{rule} has no code: put @rule("{id}") above the function that enforces it, in {book.code}.'
+            if id not in shown:
+                yield f"{rule} has no example: write one below it that begins with :::{{example}} {id}"

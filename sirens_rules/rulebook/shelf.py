@@ -1,0 +1,36 @@
+"""The shelf above the books: one page that shows them all, each with a picture and in the reader's language."""
+
+import os
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from ..books import Book
+from ..words import Language
+from ..writing import renew
+from .site import Volume, environment
+
+
+class Place(NamedTuple):
+    """A book on the shelf."""
+
+    book: Book
+    volumes: Sequence[Volume]
+
+
+def arrange(root: Path, books: Sequence[tuple[Book, Sequence[Language]]]) -> None:
+    """Write the shelf; what is no longer a book leaves it."""
+    site, url = root / "build/site", os.environ.get("SITE_URL", "").rstrip("/")
+    places = [Place(book, [Volume.read(book, language) for language in languages]) for book, languages in books]
+    page = environment(places[0].book, places[0].volumes, url).get_template("shelf.html")
+    renew(site / "index.html", page.render(places=places, up=""))
+    renew(site / "404.html", page.render(places=places, up=f"{url}/" if url else "", lost=True))
+    if url:
+        maps = [f"Sitemap: {url}/{place.book.address}/sitemap.xml" for place in places]
+        renew(site / "robots.txt", "\n".join(["User-agent: *", "Allow: /", "", *maps, ""]))
+    else:
+        (site / "robots.txt").unlink(missing_ok=True)
+    for folder in site.iterdir():
+        if folder.is_dir() and folder.name not in {place.book.address for place in places}:
+            shutil.rmtree(folder)

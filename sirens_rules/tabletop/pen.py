@@ -1,0 +1,53 @@
+"""Ink and brush: shapes, letters and symbols as SVG, in classes for the screen or in colours for paper."""
+
+from html import escape
+
+from .layout import Layout
+
+
+class Pen:
+    """For the screen a symbol is placed by its name and the page has a `sprite`; on paper it is drawn out."""
+
+    def __init__(self, layout: Layout, paper: bool) -> None:
+        self.layout = layout
+        self.paper = paper
+
+    def shape(self, paint: str, element: str) -> str:
+        if not self.paper:
+            return f'<{element} class="{paint}"/>'
+        fill, stroke = self.layout.colours[paint]
+        return f'<{element} fill="{fill}" stroke="{stroke}" stroke-width="{self.layout.strokes.get(paint, 1)}"/>'
+
+    def text(
+        self, paint: str, text: object, x: float, y: float, *, more: str = "", style: str = "", long: float = 0
+    ) -> str:
+        """Letters, with a style of their own and as long as they are told to be in any font, on the screen."""
+        look = f'fill="{self.layout.colours[paint][0]}"' if self.paper else f'class="{paint}"'
+        if long and not self.paper:
+            style += f' textLength="{long:g}" lengthAdjust="spacingAndGlyphs"'
+        size = f'font-size="{self.layout.letters[paint]:g}"'
+        return f'<text x="{x:g}" y="{y:g}" {size}{style} {look}>{escape(str(text))}{more}</text>'
+
+    def symbol(self, name: str, x: float, y: float, width: float | None = None) -> str:
+        """A symbol with its upper left corner there, in its own size if no other is asked for."""
+        own = self.layout.symbols[name].size
+        scale = 1 if width is None else width / own[0]
+        if self.paper:
+            scaled = "" if width is None else f" scale({scale:.3g})"
+            return f'<g transform="translate({x:g} {y:g}){scaled}">{self.shapes(name)}</g>'
+        size = f'width="{own[0] * scale:g}" height="{own[1] * scale:g}"'
+        return f'<use href="#{self.layout.prefix}{name}" x="{x:g}" y="{y:g}" {size}/>'
+
+    def shapes(self, name: str) -> str:
+        return "".join(self.shape(paint, element) for paint, element in self.layout.symbols[name].shapes)
+
+
+def sprite(layout: Layout) -> str:
+    """All symbols, unseen: what pictures for the screen need once in their page."""
+    pen = Pen(layout, paper=False)
+    symbols = "".join(
+        f'<symbol id="{layout.prefix}{name}" class="board-symbol" viewBox="0 0 {symbol.size[0]:g} {symbol.size[1]:g}" '
+        f'overflow="visible">{pen.shapes(name)}</symbol>'
+        for name, symbol in layout.symbols.items()
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" display="none">{symbols}</svg>'

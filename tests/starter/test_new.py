@@ -1,0 +1,111 @@
+"""`sirens-rules new`: what it makes is whole at once, and says what is missing as soon as something is."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sirens_rules import cli
+from sirens_rules.books import find_book
+from sirens_rules.catalogs.files import pages
+
+REPOSITORY = Path(__file__).parent.parent.parent
+PLAIN = {**os.environ, "PYTHONPATH": str(REPOSITORY), "PYTHON": sys.executable, "LC_ALL": "C.UTF-8"}
+
+
+def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, cwd=folder, env=PLAIN, capture_output=True, text=True)
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """German is shipped, Japanese begins untranslated."""
+    folder = tmp_path_factory.mktemp("new") / "tide-pool"
+    assert cli.main(["new", str(folder), "--languages", "de,ja"]) == 0
+    return folder
+
+
+@pytest.fixture
+def copy(made: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(made, tmp_path / made.name, ignore=shutil.ignore_patterns("build")))
+
+
+def test_both_commands_work_at_once(made: Path) -> None:
+    for target in ("rulebook", "test"):
+        done = run(made, "make", target)
+        assert done.returncode == 0, done.stdout + done.stderr
+    for code in ("de", "en", "ja"):
+        assert (made / f"build/site/tide-pool/{code}/rules/play.html").is_file()
+    page = (made / "build/site/tide-pool/de/rules/play.html").read_text("utf-8")
+    assert "Deine verdeckte Karte" in page
+    assert '<p class="site-edition"><a' in page  # a way to the shelf, and no edition yet
+
+
+def test_nothing_of_the_sample_is_left(made: Path) -> None:
+    files = [path for path in made.rglob("*") if path.is_file() and "build" not in path.relative_to(made).parts]
+    assert not [path for path in files if "my_game" in path.name or "my_game" in path.read_text("utf-8", "replace")]
+    book = find_book(made)
+    assert (book.name, book.address, book.title) == ("tide_pool", "tide-pool", "Tide Pool")
+    assert pages(book, "ja") == pages(book, "de") != []
+    assert not pages(book, "fr")
+
+
+def missing_code(folder: Path) -> str:
+    edit(folder / "tide_pool.py", '    @rule("play.take")\n    def legal_moves', "    def forgotten")
+    return 'put @rule("play.take") above the function that enforces it, in tide_pool.py'
+
+
+def missing_example(folder: Path) -> str:
+    edit(folder / "docs/tide_pool/rules/play.md", "{example} play.turn play.take", "{example} play.turn")
+    return ":::{example} play.take"
+
+
+@pytest.mark.parametrize("remove", [missing_code, missing_example])
+def test_a_rule_that_lacks_something_is_named_with_its_place(copy: Path, remove: object) -> None:
+    advice = remove(copy)
+    lines = (copy / "docs/tide_pool/rules/play.md").read_text("utf-8").splitlines()
+    place = lines.index(":::{rule} play.take") + 1
+    done = run(copy, sys.executable, "-m", "sirens_rules.rulebook.evidence")
+    assert done.returncode == 1
+    (told,) = [line for line in done.stdout.splitlines() if line.startswith("docs/") and " has no " in line]
+    assert told.startswith(f"docs/tide_pool/rules/play.md:{place}: rule play.take ")
+    assert advice in told
+
+
+def test_a_folder_that_holds_something_is_left_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "pond").mkdir()
+    (tmp_path / "pond/mine").touch()
+    assert cli.main(["new", str(tmp_path / "pond")]) == 1
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    assert [path.name for path in tmp_path.rglob("*")] == ["pond", "mine"]
+
+
+def test_an_empty_folder_is_filled_in_languages_without_a_mistake(tmp_path: Path) -> None:
+    (tmp_path / "pond").mkdir()
+    assert cli.main(["new", str(tmp_path / "pond"), "--languages", "de fr,zh_TW,en,fr"]) == 0
+    assert (tmp_path / "pond/pond.py").is_file()
+    assert [path.name for path in tmp_path.iterdir()] == ["pond"]
+    done = run(tmp_path / "pond", sys.executable, "-m", "sirens_rules.cli", "catalogs", "check")
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("name", ["my game", "7-wonders", "class", "json", "tests", "Pond", "é", "", "a--b"])
+def test_what_is_no_name_gets_one_sentence(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["new", f"{tmp_path}/x/{name}" if name else "."]) == 1
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_is_no_language_gets_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["new", str(tmp_path / "pond"), "--languages", "de,klingonese"]) == 1
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,33 @@
+"""Imports point one way: tabletop knows nobody, a game knows tabletop and nobody else."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import sirens_rules
+
+PACKAGE = Path(sirens_rules.__file__).parent
+ALLOWED = {"tabletop": {"tabletop"}, "sirens_in_sight": {"sirens_in_sight", "tabletop"}}
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The modules that a file imports, by their full names."""
+    here = ["sirens_rules", *path.relative_to(PACKAGE).parts[:-1]]
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = here[: len(here) + 1 - node.level] if node.level else []
+            yield ".".join([*above, *(node.module or "").split(".")])
+
+
+@pytest.mark.parametrize("layer", ALLOWED)
+def test_a_layer_imports_the_standard_library_and_what_is_below_it(layer: str) -> None:
+    for path in (PACKAGE / layer).rglob("*.py"):
+        for name in imported(path):
+            first, *rest = name.split(".")
+            allowed = rest[0] in ALLOWED[layer] if first == "sirens_rules" else first in sys.stdlib_module_names
+            assert allowed, f"{path.relative_to(PACKAGE)} imports {name}"
