@@ -2,7 +2,6 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-export PYTHONUTF8 := 1  # whatever locale the terminal names, and whatever letters the path of this folder has
 BOOKS := $(notdir $(patsubst %/,%,$(wildcard locale/*/)))
 WORDS := $(foreach book,$(BOOKS),$(wildcard locale/$(book)/*/LC_MESSAGES/$(book).po)) $(wildcard locale/shared/*/LC_MESSAGES/*.po)
 CATALOGS := $(patsubst locale/%.po,sirens_rules/locale/%.mo,$(WORDS))
