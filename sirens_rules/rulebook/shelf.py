@@ -11,6 +11,8 @@ from ..words import Language
 from ..writing import renew
 from .site import Volume, environment
 
+FILES = ("index.html", "404.html", "robots.txt")
+
 
 class Place(NamedTuple):
     """A book on the shelf."""
@@ -31,6 +33,8 @@ def arrange(root: Path, books: Sequence[tuple[Book, Sequence[Language]]]) -> Non
         renew(site / "robots.txt", "\n".join(["User-agent: *", "Allow: /", "", *maps, ""]))
     else:
         (site / "robots.txt").unlink(missing_ok=True)
-    for folder in site.iterdir():
-        if folder.is_dir() and folder.name not in {place.book.address for place in places}:
-            shutil.rmtree(folder)
+    for path in site.iterdir():
+        if path.is_dir() and path.name not in {place.book.address for place in places}:
+            shutil.rmtree(path)
+        elif path.is_file() and path.name not in FILES:
+            path.unlink()  # of a site that was laid out otherwise

@@ -45,8 +45,10 @@ class Book:
 
     def build(self, builder: str = "html", **settings: object) -> "Built":
         app = SphinxTestApp(builder, srcdir=self.folder, builddir=self.root / "build", **settings)
-        app.build()
-        app.cleanup()  # the next build of a test starts with clean registries
+        try:
+            app.build()
+        finally:
+            app.cleanup()  # the next build of a test starts with clean registries, also where this one was refused
         return Built(app)
 
 
