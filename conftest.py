@@ -6,7 +6,7 @@ import pytest
 from _pytest.doctest import DoctestModule
 
 pytest_plugins = [
-    "pytester", "sphinx.testing.fixtures", "sirens_rules.conformance.plugin", "tests.processes", "tests.skipped",
+    "pytester", "sphinx.testing.fixtures", "sirens_rules.conformance.pytest_plugin", "tests.processes", "tests.skipped",
 ]  # fmt: skip
 
 

@@ -2,19 +2,25 @@
 
 import hashlib
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 from .books import Book
 
+HERE = Path(__file__).parent
 
-def inputs(book: Book) -> list[str]:
+
+def inputs(book: Book) -> str:
     """All that can change an outcome of the tests of a book."""
-    return [
-        "conftest.py", "pyproject.toml", "sirens_rules/*.py", "sirens_rules/tabletop/**/*.py",
-        "sirens_rules/conformance/*.py", *filter(None, [book.code]),
-        *(f"{top}/{book.name}/**/*.{kind}" for top in ("docs", "examples", "tests") for kind in ("md", "py", "toml")),
-        f"tests/test_{book.name}*.py", f"locale/{book.name}/*/LC_MESSAGES/{book.name}.po",
-    ]  # fmt: skip
+    own = ("docs/{0}/**/*", "examples/{0}/**/*", "tests/{0}/**/*.py", "tests/test_{0}*.py", "locale/{0}/*/*/{0}.po")
+    files = ["conftest.py", "pyproject.toml", *filter(None, [book.code]), *(one.format(book.name) for one in own)]
+    return fingerprint(book.root, files, toolkit("conformance/*.py"))
+
+
+@cache
+def toolkit(*parts: str) -> str:
+    """The toolkit as it is installed: what every book needs, and these parts of it."""
+    return fingerprint(HERE, ("*.py", "*.toml", "tabletop/**/*.*", *parts))
 
 
 def fingerprint(root: Path, patterns: Iterable[str], *more: str) -> str:

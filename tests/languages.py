@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from sirens_rules.books import find_book
-from sirens_rules.catalogs.report import standings
+from sirens_rules.catalogs.progress_report import standings
 from sirens_rules.words import LANGUAGES
 
 ROOT = Path(__file__).parents[1]

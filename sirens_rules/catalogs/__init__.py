@@ -1,1 +1,1 @@
-"""What translators run. So far: the catalog of the program's own sentences."""
+"""What translators run: see README.md for the map."""

@@ -10,16 +10,17 @@ import polib
 
 from ..books import Book
 from ..words import LANGUAGES, N_, Language, Words
-from . import allow, compare, danger, files, numbers, prose, tell, typography
-from .entries import Lines, Pair, pairs
+from . import allowances, check_report, files
+from .checks import danger, kept, numbers, prose, typography
+from .checks.header import header, plurals
+from .checks.vocabulary import Vocabulary
 from .findings import NEVER_ALLOWED, Fault, Finding, Result, Shared, Suppressed
-from .header import header, plurals
 from .markup import reader
+from .pairs import Lines, Pair, pairs
 from .terms import TermBase
-from .vocabulary import Vocabulary
 
-OF_BOOK = (compare.marks, compare.emphasis, compare.visible)
-OF_PROGRAM = (compare.values,)
+OF_BOOK = (kept.marks, kept.emphasis, kept.visible)
+OF_PROGRAM = (kept.values,)
 OF_ALL = (
     numbers.numbers, numbers.minus,
     prose.unchanged, prose.spaces, prose.doubled, prose.end, prose.halves,
@@ -87,7 +88,7 @@ class Checker:
         """All findings of an entry, less what its comments allow."""
         places = [":".join(filter(None, place)) for place in entry.occurrences]
         self.places.setdefault(entry.msgid, {}).update(dict.fromkeys(places))
-        line, comments = lines.of(entry), allow.allowed(entry)
+        line, comments = lines.of(entry), allowances.allowed(entry)
         why = {kind: reason for kind, reason in comments if reason and kind not in NEVER_ALLOWED}
         found = [*self.faults(entry, page, f"{path}:{line}")]
         for fault in found:
@@ -96,7 +97,7 @@ class Checker:
                 self.result.suppressed.append(Suppressed(finding, why[fault.kind]))
             else:
                 self.result.findings.append(finding)
-        for fault in allow.faults(comments, {fault.kind for fault in found}):
+        for fault in allowances.faults(comments, {fault.kind for fault in found}):
             at = lines.of(entry, "# *allow")
             self.result.findings.append(Finding(fault.kind, path, at, entry.msgid, *fault[1:]))
 
@@ -124,7 +125,7 @@ class Checker:
 
     def pair(self, pair: Pair) -> Iterator[Fault]:
         """What is dangerous, or shows English by its shape, comes first; all else matters only after that."""
-        if wrong := [*danger.danger(pair)] or (pair.of_book and [*compare.blocks(pair)]):
+        if wrong := [*danger.danger(pair)] or (pair.of_book and [*kept.blocks(pair)]):
             yield from wrong
             return
         for find in (*(OF_BOOK if pair.of_book else OF_PROGRAM), *OF_ALL, self.vocabulary.check):
@@ -165,5 +166,5 @@ def check_page(book: Book, language: str, page: str) -> Result:
 
 def run(books: Iterable[Book], languages: Iterable[Language], words: Words, *, data: bool, shared: bool) -> int:
     result = check(books, [language.folder for language in languages])
-    print(tell.as_json(result, words) if data else tell.as_text(result, words, shared))
+    print(check_report.as_json(result, words) if data else check_report.as_text(result, words, shared))
     return 1 if result.findings else 0

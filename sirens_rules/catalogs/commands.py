@@ -86,9 +86,9 @@ def with_catalogs(name: str) -> Language:
 
 
 def run_new(options: Options, words: Words) -> int:
-    from . import new
+    from . import new_language
 
-    return new.run(book_folder(), options.language_code, options.name, words)
+    return new_language.run(book_folder(), options.language_code, options.name, words)
 
 
 def run_update(options: Options, words: Words) -> int:
@@ -120,11 +120,11 @@ def run_preview(options: Options, words: Words) -> int:
 
 
 def run_report(options: Options, words: Words) -> int:
-    from . import report
+    from . import progress_report
 
     books, names = asked(options)
     languages = [with_catalogs(name) for name in names or translated()]
-    return report.run(books, languages, words, every=options.all, data=options.json)
+    return progress_report.run(books, languages, words, every=options.all, data=options.json)
 
 
 def run_lengths(options: Options, words: Words) -> int:

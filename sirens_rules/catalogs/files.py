@@ -6,7 +6,7 @@ import polib
 
 from ..books import Book
 from ..bounded import read_bytes
-from .reading import Malformed, parse
+from .po_parser import Malformed, parse
 
 __all__ = ["SITE", "TOOLKIT", "Malformed", "catalog", "folder", "is_page", "pages", "read"]
 

@@ -9,11 +9,11 @@ import polib
 
 from ..books import Book
 from ..words import N_, Language, Words
-from . import plain
-from .entries import Lines
+from . import plain_sentences
 from .files import catalog, is_page, pages, read
 from .markup import THING, reader
-from .report import in_order, state
+from .pairs import Lines
+from .progress_report import in_order, state
 from .update import sentences
 
 LIMITS = {"en": 20, "de": 18, "fr": 22, "zh": 40, "ja": 40}
@@ -95,7 +95,7 @@ def translated(book: Book, language: Language) -> Iterator[Long]:
 
 def outliers(of_book: bool, folder: str, entry: polib.POEntry, text: str, path: str) -> Iterator[Long]:
     language = folder.split("_")[0]
-    seen = reader().read(text) if of_book else plain.read(text, entry.msgid, text)
+    seen = reader().read(text) if of_book else plain_sentences.read(text, entry.msgid, text)
     place = entry.comment.partition("\n")[0] if of_book else ""
     for size, sentence in too_long(seen.text, language):
         yield Long(folder, path, place, size, limit(language), sentence)

@@ -9,13 +9,14 @@ import polib
 
 from ..books import SHARED, Book
 from ..progress import waiting
+from ..reading import Sentence, read
 from ..words import LANGUAGES, N_, Language, Words
 from ..writing import clear, write
-from . import book, files, program, site
-from .context import Context
+from . import files, program_sentences
 from .merge import lost, merged, remembered
-from .reading import parse
+from .po_parser import parse
 from .terms import TermBase
+from .translator_notes import Context
 
 Pages = Mapping[str, Sequence[polib.POEntry]]
 
@@ -33,9 +34,17 @@ def run(books: Sequence[Book], words: Words) -> int:
 def sentences(one: Book, words: Words) -> Pages:
     """All of a book that is to be translated, by the names of the catalogs."""
     if one.name == SHARED:
-        return {files.TOOLKIT: program.sentences(one.root), files.SITE: site.sentences(one.root)}
+        toolkit, site = program_sentences.of_toolkit(one.root), program_sentences.of_site(one.root)
+        return {files.TOOLKIT: toolkit, files.SITE: site}
     with waiting(words.gettext("Reading the book…")):
-        return {**book.sentences(one), one.name: program.sentences_of(one)}
+        pages = read(one).sentences
+    return {**{page: [*map(entry, pages[page])] for page in pages}, one.name: program_sentences.of_book(one)}
+
+
+def entry(sentence: Sentence) -> polib.POEntry:
+    """Without lines of files, which change while the sentence stays."""
+    files = [(file, "") for file in sentence.files]
+    return polib.POEntry(msgid=sentence.text, comment="\n".join(sentence.places), occurrences=files)
 
 
 def bring(books: Mapping[Book, Pages], words: Words) -> int:

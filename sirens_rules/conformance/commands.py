@@ -56,7 +56,7 @@ def run_export(options: Options, words: Words) -> int:
 
 
 def run_engine(options: Options, words: Words) -> int:
-    from .engine import serve
+    from .reference_program import serve
 
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # what is no text is no request
@@ -66,7 +66,7 @@ def run_engine(options: Options, words: Words) -> int:
 
 def run_run(options: Options, words: Words) -> int:
     from ..progress import progress_bar
-    from . import report, run
+    from . import kit_run, run_report
 
     def remark(line: str) -> None:
         told = N_("This line on standard output is no answer: “{line}”")
@@ -78,11 +78,11 @@ def run_run(options: Options, words: Words) -> int:
         if not cases:
             raise Complaint(NO_CASE, names=", ".join(sorted({case.request["ask"] for case in kit.read(folder)})))
         with progress_bar("conform", len(cases)) as progress:
-            result = run.Run(options.program, options.seconds, options.overall, progress, remark).all(cases)
+            result = kit_run.Run(options.program, options.seconds, options.overall, progress, remark).all(cases)
     except Complaint as complaint:
         return complain("\n  ".join((complaint.say(words), *getattr(complaint, "words", ()))), NOT_RUN)
     if options.json:
-        print(json.dumps(report.as_data(result, kit.rules(folder)), indent=1, ensure_ascii=False))
+        print(json.dumps(run_report.as_data(result, kit.rules(folder)), indent=1, ensure_ascii=False))
     else:
-        print("\n".join(report.as_text(result, kit.rules(folder), words, options.limit)))
+        print("\n".join(run_report.as_text(result, kit.rules(folder), words, options.limit)))
     return GOOD if result.is_good else FAILED

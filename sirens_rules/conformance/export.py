@@ -1,5 +1,6 @@
 """The kit as a folder or as one zip: guide, schema, cases, licence, and the pages of the book they are about."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,8 +8,10 @@ from ..archive import archive
 from ..words import N_, Complaint
 from ..writing import renew
 from .kit import cases_of
-from .markdown import readable
 
+ROLE = re.compile(r"\{[a-z]+\}`(?P<words>[^`<]*?)(?: <[^`]*>)?`")
+LABEL = re.compile(r"^\([a-z-]+\)=\n", re.MULTILINE)
+SITE = re.compile(r"\[(?P<words>[^]]+)\]\(site:[^)]*\)")
 GUIDE = "docs/workshop/conformance.md"
 """The README of the kit."""
 
@@ -32,6 +35,15 @@ def files(game: str, root: Path | None = None) -> Iterator[tuple[str, bytes]]:
     for pattern in patterns(game):
         for path in sorted(root.glob(pattern)):
             yield path.relative_to(root).as_posix(), readable(path.read_text("utf-8")).encode()
+
+
+def readable(page: str) -> str:
+    """A page for those who have no Sphinx: labels are left out, roles and links into the site leave their words.
+
+    >>> readable("(kit)=\\n# The kit\\n[Load](site:a.zip) it, see {doc}`notation <notation>`.")
+    '# The kit\\nLoad it, see notation.'
+    """
+    return ROLE.sub(r"\g<words>", SITE.sub(r"\g<words>", LABEL.sub("", page)))
 
 
 def export(folder: Path, game: str) -> None:

@@ -1,7 +1,6 @@
 """Writes down what the examples of the book ask of the engine (`--record=PATH`): they become cases of the kit."""
 
 import doctest
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,12 +8,9 @@ from typing import Any
 import pytest
 from _pytest.doctest import DoctestItem
 
-from .evidence import Block, blocks, keep
-from .markdown import plain
-
-HEADING = re.compile(r"#+ (?P<title>.+)")
-OPTIONS = re.compile(r":name: \S+ |:title: ")
-"""a question is told by its title"""
+from ..books import book_of
+from ..reading import Readings
+from .witness import keep
 
 
 class Recorder:
@@ -24,6 +20,7 @@ class Recorder:
         self.root, self.path = root, path
         self.page, self.line = "", 0
         self.calls: list[dict[str, Any]] = []
+        self.readings = Readings()
 
     def note(self, request: dict[str, Any]) -> None:
         if self.page:
@@ -46,27 +43,13 @@ class Recorder:
         self.page = ""
 
     def pytest_sessionfinish(self) -> None:
-        pages = {call["page"]: (self.root / call["page"]).read_text(encoding="utf-8") for call in self.calls}
-        told = [{**call, **context(pages[call["page"]], call["line"])} for call in self.calls]
-        keep(self.path, told)
+        keep(self.path, [{**call, **self.context(call["page"], call["line"])} for call in self.calls])
 
-
-def context(page: str, line: int) -> dict[str, Any]:
-    """The rules that the example around a line shows, and what it tells: its first sentence, else the heading.
-
-    >>> context("# Crew\\n:::{example} crew.jump\\nThe captain jumps. He lands.\\n\\n>>> 1\\n:::\\n", 5)
-    {'rules': ['crew.jump'], 'why': 'Crew: The captain jumps.'}
-    """
-    lines = page.splitlines()
-    titles = [found["title"] for text in lines[:line] if (found := HEADING.fullmatch(text))]
-    title = plain(titles[-1]) if titles else ""
-    around = [block for block in blocks(page) if block.first <= line <= block.last]
-    if not around:
-        return {"rules": [], "why": title}
-    return {"rules": list(around[-1].rules), "why": f"{title}: {_first_sentence(lines, around[-1])}"}
-
-
-def _first_sentence(lines: list[str], block: Block) -> str:
-    body = lines[block.first : block.last]
-    paragraph = " ".join(body[: body.index("")] if "" in body else body[:1])
-    return re.split(r"(?<=[.!?]) ", plain(OPTIONS.sub("", paragraph)), maxsplit=1)[0]
+    def context(self, page: str, line: int) -> dict[str, Any]:
+        """The rules that the example around a line shows, and what it tells: its first sentence, else the heading."""
+        book = book_of(self.root, self.root / page)
+        if not book:
+            return {"rules": [], "why": ""}
+        if example := self.readings[book].example(page, line):
+            return {"rules": example.rules, "why": example.told}
+        return {"rules": [], "why": self.readings[book].heading(page, line)}

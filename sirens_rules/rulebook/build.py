@@ -14,16 +14,16 @@ from threading import Lock
 from time import perf_counter
 
 from ..books import Book, books, collections
-from ..catalogs.report import PUBLISHED_FROM, Standing, standings
+from ..catalogs.progress_report import PUBLISHED_FROM, Standing, all_standings, standings
 from ..commands import book_folder
 from ..fingerprint import fingerprint
 from ..turns import alone
 from ..words import LANGUAGES, Complaint, Language, plain_environment
 from ..writing import clear, told, write
 from . import shelf
+from .assembly import assemble, mirror
 from .paper import files as paper
-from .site import assemble, mirror
-from .translated import translated_rules
+from .translated_rules import translated_rules
 
 TOOLS = (
     "conf.py", "constraints.txt", "docs/{book}/book.toml", "docs/{book}/changes.md",
@@ -57,7 +57,7 @@ class Site:
         url = os.environ.get("SITE_URL", "").rstrip("/")
         url = url and f"{url}/{book.address}"
         hidden = [standing.language for standing in found if url and not standing.published]
-        numbers = repr(standings(*collections(book.root))) if tells_numbers(book) else ""
+        numbers = repr(all_standings(collections(book.root))) if tells_numbers(book) else ""
         return cls(book, url, [language for language in LANGUAGES if language not in hidden], numbers)
 
 

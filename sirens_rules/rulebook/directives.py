@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
@@ -62,6 +63,14 @@ class RuleDirective(SphinxDirective):
         return sentence
 
 
+def example(directive: SphinxDirective, anchor: str, kind: str) -> nodes.container:
+    """A block about the rules in its argument; its lines are what is executed."""
+    lines, rules = len(directive.block_text.splitlines()) - 1, directive.arguments[0].split()
+    block = nodes.container(ids=[anchor], classes=[kind], rules=rules, lines=lines)
+    directive.set_source_info(block)
+    return block
+
+
 class ExampleDirective(SphinxDirective):
     """Story, board and calls that show the rules named in the argument."""
 
@@ -70,9 +79,7 @@ class ExampleDirective(SphinxDirective):
     final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
-        anchor = f"example-{self.env.new_serialno('example') + 1}"
-        container = nodes.container(ids=[anchor], classes=["example"], rules=self.arguments[0].split())
-        self.set_source_info(container)
+        container = example(self, self.anchor(), "example")
         position, moves, is_replay = self.story() or ("", [], False)
         self.env.temp_data[PLAY] = (position, moves) if is_replay else None
         container += self.parse_content_to_nodes()
@@ -81,6 +88,12 @@ class ExampleDirective(SphinxDirective):
             play = make_replay(self.env, position, moves) if is_replay else board(position=position, moves=moves)
             self.show(container, play)
         return [container]
+
+    def anchor(self) -> str:
+        """Named after the rule that it shows first, and counted where there are several."""
+        rule = self.arguments[0].split()[0]
+        number = self.env.new_serialno(f"example {rule}") + 1
+        return f"example-{rule}" if number == 1 else f"example-{rule}-{number}"
 
     def story(self) -> tuple[str, list[str], bool] | None:
         game = rule_domain(self.env).game
@@ -170,3 +183,13 @@ class ListDirective(SphinxDirective):
         place = generated_list(kind=self.name)
         self.set_source_info(place)
         return [place]
+
+
+def setup(app: Sphinx) -> None:
+    app.add_directive("rule", RuleDirective)
+    app.add_directive("example", ExampleDirective)
+    app.add_directive("board", BoardDirective)
+    app.add_directive("replay", ReplayDirective)
+    app.add_directive("edition", EditionDirective)
+    for name in ("rulings", "editions", "rule-index", "rule-matrix"):
+        app.add_directive(name, ListDirective)

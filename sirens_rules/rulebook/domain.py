@@ -1,6 +1,5 @@
 """What the book knows of its rules: where each stands, its number, who cites it."""
 
-import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
@@ -18,12 +17,13 @@ from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from ..books import Book
-from ..words import find_language
+from ..catalogs.terms import TermBase
+from ..words import Complaint, find_language
+from .evidence import Evidence
 from .game import Game
 from .ids import Ids, News, Published, place_of
 from .nodes import blocks_around
-from .pages import DOMAIN, SOURCE_LANGUAGE, Citation, EditionNote, Example, Page, Rule
-from .proof import Proof
+from .page_facts import DOMAIN, SOURCE_LANGUAGE, Citation, EditionNote, Example, Page, Rule
 from .wording import EDITIONS
 
 INDEX = "rules/index"
@@ -85,9 +85,16 @@ class RuleDomain(Domain):
         return Game(self.env.config.rulebook_game)
 
     @cached_property
-    def proof(self) -> Proof:
+    def evidence(self) -> Evidence:
         """What the tests found; they ran before, or did not."""
-        return Proof.read(self.env.config.rulebook_book)
+        return Evidence.read(self.book)
+
+    @cached_property
+    def terms(self) -> TermBase:
+        try:
+            return TermBase.read(self.book.terms)
+        except Complaint as error:
+            raise ExtensionError(str(error)) from None
 
     @cached_property
     def changelog(self) -> Path:
@@ -163,9 +170,9 @@ class RuleDomain(Domain):
             if page := self.pages.get(docname):
                 yield from page.editions
 
-    def outcome(self, file: str, line: int) -> str | None:
-        """How the example that is written there fared when it was executed."""
-        return self.proof.outcome(os.path.relpath(file, self.env.config.rulebook_root), line)
+    def outcome(self, example: Example) -> str | None:
+        """How it fared when it was executed."""
+        return self.evidence.examples.get(example.name)
 
     # Reading, also in several processes
 
@@ -204,10 +211,10 @@ class RuleDomain(Domain):
         for id in page.mentioned:
             yield id, self.numbers.get(id), rules[id].title if id in rules else None
         for rule in page.rules:
-            yield rule.id in self.changed, self.proof.tests(rule.id)
+            yield rule.id in self.changed, self.evidence.tests(rule.id)
             yield self.citing(rule.id), [self.env.titles[x.docname].astext() for x in self.citing(rule.id)]
-            yield [(x, self.outcome(x.file, x.line)) for x in self.examples() if rule.id in x.rules]
-        yield [self.outcome(x.file, x.line) for x in page.examples]
+            yield [(x, self.outcome(x)) for x in self.examples() if rule.id in x.rules]
+        yield [self.outcome(x) for x in page.examples]
         if page.lists:
             yield [(rule.id, self.numbers.get(rule.id), rule.digest) for rule in rules.values()]
             yield [(note.rule, note.digest) for note in self.editions()]
@@ -345,3 +352,9 @@ def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[s
 def renumber(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """All pages are read: now the numbers are known."""
     return rule_domain(env).renumber()
+
+
+def setup(app: Sphinx) -> None:
+    app.add_domain(RuleDomain)
+    app.connect("env-get-outdated", outdated)
+    app.connect("env-get-updated", renumber, priority=600)  # after Sphinx has numbered its own sections

@@ -12,8 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 from ..catalogs.terms import Term, sorting
 from ..words import LANGUAGES, Language, find_language
 from .domain import RuleDomain, rule_domain
-from .show import reference
-from .terms import term_base
+from .rule_folds import reference
 from .wording import listed
 
 logger = logging.getLogger(__name__)
@@ -26,7 +25,7 @@ class GlossaryDirective(SphinxDirective):
     """
 
     def run(self) -> list[nodes.Node]:
-        base = term_base(self.env)
+        base = rule_domain(self.env).terms
         self.env.note_dependency(str(base.path))
         key = sorting(self.language.folder)
         terms = sorted(base.terms, key=lambda term: key(term.words[self.spoken(term)].word))
@@ -60,7 +59,7 @@ class GlossaryDirective(SphinxDirective):
     def definition(self, term: Term) -> nodes.paragraph:
         """A sentence for the catalogs, with the place where it is written."""
         sentence = nodes.paragraph(term.definition, term.definition, classes=["term-definition"], term=term.id)
-        sentence.source, sentence.line = str(term_base(self.env).path), term.line
+        sentence.source, sentence.line = str(rule_domain(self.env).terms.path), term.line
         return sentence
 
     def elsewhere(self, term: Term) -> Iterator[nodes.Node]:
@@ -78,7 +77,7 @@ def line(name: str, *content: nodes.Node) -> nodes.paragraph:
 
 def check_terms(app: Sphinx, env: BuildEnvironment) -> None:
     """All rules are known: do the terms name existing ones?"""
-    for place, message in term_base(env).unknown_rules(rule_domain(env).rules):
+    for place, message in rule_domain(env).terms.unknown_rules(rule_domain(env).rules):
         logger.warning(message, location=place, type="terms")
 
 

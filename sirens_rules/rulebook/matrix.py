@@ -11,9 +11,9 @@ from typing import Any
 
 from ..words import LANGUAGES
 from .domain import RuleDomain
-from .pages import SOURCE_LANGUAGE
-from .proof import PASSED
-from .translated import Catalogs
+from .evidence import PASSED
+from .page_facts import SOURCE_LANGUAGE
+from .translated_rules import Catalogs
 
 COLUMNS = ("code", "examples", "tests", "languages")
 """what every rule must have"""
@@ -54,17 +54,18 @@ def rows_of_build(domain: RuleDomain) -> tuple[Row, ...]:
     catalogs = Catalogs(domain.env)
     passed: dict[str, int] = {}
     for example in domain.examples():
-        if domain.outcome(example.file, example.line) == PASSED:
+        if domain.outcome(example) == PASSED:
             for id in example.rules:
                 passed[id] = passed.get(id, 0) + 1
+    known = domain.evidence.is_known
     return tuple(
         Row(
             rule.id,
             domain.number(rule.id),
             rule.title,
             tuple(domain.game.code(rule.id)),
-            passed.get(rule.id, 0) if domain.proof.is_known else None,
-            [test.outcome for test in domain.proof.tests(rule.id)].count(PASSED) if domain.proof.is_known else None,
+            passed.get(rule.id, 0) if known else None,
+            [test.outcome for test in domain.evidence.tests(rule.id)].count(PASSED) if known else None,
             catalogs.untranslated(rule),
         )
         for rule in domain.rules.values()

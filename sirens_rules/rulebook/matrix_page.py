@@ -10,12 +10,12 @@ from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from .domain import rule_domain
-from .lists import chapter_heading, chapter_title
+from .evidence import PASSED
 from .matrix import COLUMNS, Row, filled, rows_of_build
 from .nodes import fold, fold_title, generated_list, on_screen
-from .pages import SOURCE_LANGUAGE
-from .proof import PASSED
-from .show import Item, citation, example_link, long_name
+from .page_facts import SOURCE_LANGUAGE
+from .rule_folds import Item, citation, example_link, long_name
+from .rule_lists import chapter_heading, chapter_title
 from .wording import ngettext
 
 MATRIX = "rule-matrix"
@@ -32,8 +32,6 @@ def renew(app: Sphinx, env: BuildEnvironment) -> list[str]:
 class FillMatrix(SphinxPostTransform):
     """Puts the matrix in its place, before the lists are filled and links are resolved."""
 
-    default_priority = 3
-
     def run(self, **kwargs: Any) -> None:
         self.domain = rule_domain(self.env)
         self.rows: Sequence[Row] = self.domain.data["matrix"]
@@ -47,7 +45,7 @@ class FillMatrix(SphinxPostTransform):
         if gaps:
             words = ngettext("{number} rule has an empty cell.", "{number} rules have an empty cell.", gaps)
             yield nodes.paragraph("", f"✗ {words}", classes=["matrix-verdict", "matrix-gap"])
-        if not self.domain.proof.is_known:
+        if not self.domain.evidence.is_known:
             words = _("The tests were not run on this text: what passes is not known.")
             yield nodes.paragraph("", f"? {words}", classes=["matrix-verdict"])
         elif not gaps:
@@ -130,10 +128,10 @@ class FillMatrix(SphinxPostTransform):
 
     def example_links(self, id: str) -> list[Item]:
         examples = (x for x in self.domain.examples() if id in x.rules)
-        return [[example_link(self.domain, x)] for x in examples if self.domain.outcome(x.file, x.line) == PASSED]
+        return [[example_link(self.domain, x)] for x in examples if self.domain.outcome(x) == PASSED]
 
     def test_names(self, id: str) -> list[Item]:
-        return [[long_name(test.name)] for test in self.domain.proof.tests(id) if test.outcome == PASSED]
+        return [[long_name(test.name)] for test in self.domain.evidence.tests(id) if test.outcome == PASSED]
 
     def languages(self, heading: str, row: Row) -> nodes.entry:
         if row.untranslated:
@@ -196,5 +194,4 @@ def table(heads: Sequence[str], lines: Sequence[Sequence[nodes.entry]], name: st
 
 
 def setup(app: Sphinx) -> None:
-    app.add_post_transform(FillMatrix)
     app.connect("env-get-updated", renew, priority=700)

@@ -1,4 +1,7 @@
-"""`pieces`: what is in the box, drawn by the game in a row, each with its name for those who cannot see it."""
+"""What the game draws beside its boards: the things in the box, and the symbols that all boards of a page place."""
+
+import re
+from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -11,6 +14,10 @@ from .nodes import on_screen
 from .wording import program_words
 
 logger = logging.getLogger(__name__)
+
+
+PLACED = re.compile(r'<svg [^>]*class="board"|class="show-game"')
+"""a board, or the place where a script will draw some"""
 
 
 class pieces(nodes.General, nodes.Element):
@@ -48,6 +55,13 @@ def skip(self: object, node: pieces) -> None:
     raise nodes.SkipNode
 
 
+def add_sprite(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
+    """Written once, at the beginning of the page; a page without a board stays as light as it is."""
+    if on_screen(app.builder) and PLACED.search(context.get("body", "")):
+        context["body"] = rule_domain(app.env).game.tables.sprite() + context["body"]
+
+
 def setup(app: Sphinx) -> None:
     app.add_directive("pieces", PiecesDirective)
     app.add_node(pieces, html=(visit_pieces, None), latex=(skip, None), text=(skip, None), man=(skip, None))
+    app.connect("html-page-context", add_sprite)

@@ -12,9 +12,10 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import OptionSpec
 
+from .directives import example
 from .domain import RuleDomain, rule_domain
-from .pages import Example, find_examples
-from .show import citation, example_link
+from .page_facts import Example, find_examples
+from .rule_folds import citation, example_link
 from .wording import comma
 
 ANSWER = "answer"
@@ -40,10 +41,10 @@ class QuestionDirective(SphinxDirective):
         if not title or not NAME.fullmatch(name):
             raise self.error("a question needs a :title: and a :name: such as full-and-equal")
         children, _messages = self.parse_inline(title, lineno=self.lineno)
-        answer = nodes.container(ids=[f"a-{name}"], classes=[ANSWER], rules=self.arguments[0].split())
+        answer = example(self, f"a-{name}", ANSWER)
         answer += self.parse_content_to_nodes()
         section = nodes.section("", nodes.title(title, "", *children), answer, ids=[f"q-{name}"], classes=["question"])
-        for node in (section, section[0], answer):
+        for node in (section, section[0]):
             self.set_source_info(node)
         self.state.document.set_id(section)  # complains of a name that is taken
         return [section]
@@ -58,8 +59,6 @@ class QuestionsDirective(SphinxDirective):
 
 class ShowQuestions(SphinxPostTransform):
     """Says below each answer where it comes from, and lists the questions; links are resolved afterwards."""
-
-    default_priority = 5
 
     def run(self, **kwargs: Any) -> None:
         domain = rule_domain(self.env)
@@ -125,4 +124,3 @@ def setup(app: Sphinx) -> None:
     app.add_directive("question", QuestionDirective)
     app.add_directive("questions", QuestionsDirective)
     app.add_node(question_list)
-    app.add_post_transform(ShowQuestions)

@@ -1,6 +1,7 @@
 """What an author writes in a sentence: `rule` cites, `book` leads elsewhere, `move` and `position` are notation."""
 
 from docutils import nodes
+from sphinx.application import Sphinx
 from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.docutils import ReferenceRole, SphinxRole
@@ -53,3 +54,11 @@ class NotationRole(SphinxRole):
             logger.warning(f"{self.name}: {error}", location=self.get_location(), type="board")
             return [nodes.literal(self.rawtext, self.text)], []
         return [notation(self.rawtext, self.text, kind=self.name)], []
+
+
+def setup(app: Sphinx) -> None:
+    app.add_role("rule", RuleRole())
+    app.add_role("number", RuleRole("number"))
+    app.add_role("book", BookRole())
+    app.add_role("move", NotationRole())
+    app.add_role("position", NotationRole())

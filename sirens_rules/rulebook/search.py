@@ -10,11 +10,10 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from ..words import find_language
-from . import api
+from . import api_reference
 from .domain import rule_domain
 from .nodes import on_screen
-from .pages import SOURCE_LANGUAGE
-from .terms import term_base
+from .page_facts import SOURCE_LANGUAGE
 
 NAME = "searchdata.js"
 
@@ -44,7 +43,7 @@ def index(app: Sphinx) -> Entry:
 
 
 def rules(env: BuildEnvironment, language: str) -> Iterator[Entry]:
-    domain, asked = rule_domain(env), term_base(env).asked
+    domain, asked = rule_domain(env), rule_domain(env).terms.asked
     for rule in domain.rules.values():
         entry: Entry = {"id": rule.id, "number": domain.number(rule.id), "title": rule.title, "text": rule.text}
         if phrases := asked.get(rule.id, {}).get(language):
@@ -59,7 +58,7 @@ def sections(env: BuildEnvironment) -> Iterator[Entry]:
         metadata = env.metadata.get(docname, {})
         for link in env.tocs[docname].findall(nodes.reference) if "orphan" not in metadata else ():
             anchor = link["anchorname"].removeprefix("#")
-            if anchor not in known and not anchor.startswith(api.PREFIX):
+            if anchor not in known and not anchor.startswith(api_reference.PREFIX):
                 yield {"id": anchor, "title": link.astext(), "page": docname, **foreign(link)}
 
 
@@ -72,7 +71,7 @@ def foreign(link: nodes.reference) -> Entry:
 
 def terms(env: BuildEnvironment, language: str) -> Iterator[Entry]:
     """The entries of the glossary in the order in which it lists them, so none without a glossary."""
-    known = {term.id: term for term in term_base(env).terms}
+    known = {term.id: term for term in rule_domain(env).terms.terms}
     page = glossary(env)
     for sentence in env.get_doctree(page).findall(nodes.paragraph) if page else ():
         if term := known.get(sentence.get("term")):
@@ -86,7 +85,7 @@ def terms(env: BuildEnvironment, language: str) -> Iterator[Entry]:
 def glossary(env: BuildEnvironment) -> str:
     """The page that lists the terms, if there is one."""
     labels = env.domains.standard_domain.anonlabels
-    return next((labels[term.anchor][0] for term in term_base(env).terms if term.anchor in labels), "")
+    return next((labels[term.anchor][0] for term in rule_domain(env).terms.terms if term.anchor in labels), "")
 
 
 def fill_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:

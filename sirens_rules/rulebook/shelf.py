@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..books import Book
 from ..words import Language
 from ..writing import renew
-from .site import Volume, environment
+from .assembly import Volume, environment
 
 FILES = ("index.html", "404.html", "robots.txt")
 

@@ -22,8 +22,8 @@ from ..catalogs.files import SITE, catalog
 from ..emphasis import MYST_EXTENSIONS, allow_chinese_emphasis
 from ..words import LANGUAGES, find_language
 from .edition import Edition
-from .pages import SOURCE_LANGUAGE
-from .policy import policy
+from .page_facts import SOURCE_LANGUAGE
+from .security_policy import policy
 from .wording import neighbour, said, site_languages, words_of
 
 THEME = "rulebook"
@@ -137,7 +137,6 @@ def speaking_tree(html: str) -> str:
 class CleanMeta(SphinxPostTransform):
     """Sphinx notes in the tree that a description was translated, and docutils would write the note into the page."""
 
-    default_priority = 900
     formats = ("html",)
 
     def run(self, **kwargs: Any) -> None:
@@ -216,7 +215,6 @@ def add_theme(app: Sphinx) -> None:
     app.add_config_value("rulebook_languages", [x.code for x in LANGUAGES], "html", types=frozenset({list}))
     app.add_config_value("rulebook_site_url", site_url, "html", types=frozenset({str}))
     app.add_html_theme(THEME, str(Path(__file__).parent / "theme"))
-    app.add_post_transform(CleanMeta)
     app.connect("config-inited", settle)
     app.connect("builder-inited", leave_search_out)
     app.connect("env-get-outdated", remove_pages)

@@ -68,7 +68,7 @@ def is_module(name: str) -> bool:
 
 def described(asked: str) -> list[Language]:
     """The languages beside English, each once."""
-    from ..catalogs.new import describe  # which needs packages
+    from ..catalogs.new_language import describe  # which needs packages
 
     found = {language.code: language for language in map(describe, re.findall(r"[^,\s]+", asked))}
     return [found[code] for code in found if code != "en"]
@@ -100,7 +100,7 @@ def rename(folder: Path, name: str) -> None:
 
 def take(folder: Path, language: Language) -> None:
     """Its catalogs are there: the books learn of it."""
-    from ..catalogs.new import with_language
+    from ..catalogs.new_language import with_language
 
     table = folder / OWN_TABLE
     table.write_text(with_language(table.read_text("utf-8"), language), "utf-8")

@@ -53,9 +53,10 @@ def test_a_language_nobody_thought_of_has_a_limit_too() -> None:
 @pytest.fixture
 def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A chapter in German: one sentence too long, one that nobody has looked at yet, and a value of the program."""
-    (tmp_path / "conf.py").write_text("")
+    (tmp_path / "conf.py").write_text('extensions = ["myst_parser", "sirens_rules.rulebook"]\n')
     (tmp_path / "docs/toy").mkdir(parents=True)
     (tmp_path / "docs/toy/book.toml").write_text('title = "Toy"')
+    (tmp_path / "docs/toy/index.md").write_text("# Toy\n")
     chapter, program = polib.POFile(), polib.POFile()
     chapter.append(polib.POEntry(msgid="Go.", msgstr=f"Los. {TWENTY}.", comment="rule take.some: text\nterms: none"))
     chapter.append(polib.POEntry(msgid="Wait.", msgstr=f"{TWENTY}.", flags=["fuzzy"]))

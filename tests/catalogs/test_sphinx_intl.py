@@ -12,8 +12,8 @@ import polib
 import pytest
 
 from sirens_rules.books import find_book
-from sirens_rules.catalogs import book, update
-from sirens_rules.catalogs.files import read
+from sirens_rules.catalogs import files, update
+from sirens_rules.reading import read
 from sirens_rules.words import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -54,7 +54,7 @@ def catalogs(root):
 def translations(root):
     """Everything translated in every catalog, obsolete sentences too."""
     return {
-        name: {(entry.msgctxt, entry.msgid): entry.msgstr or entry.msgstr_plural for entry in read(path)}
+        name: {(entry.msgctxt, entry.msgid): entry.msgstr or entry.msgstr_plural for entry in files.read(path)}
         for name, path in catalogs(root).items()
     }
 
@@ -78,7 +78,7 @@ def template(root, page):
 
 def test_sphinx_intl_loses_nothing_and_our_update_restores_every_byte(copy, capsys):
     ours = find_book(copy, NAME)
-    pages = {page: found for page, found in book.sentences(ours).items() if page in PAGES}
+    pages = {page: [*map(update.entry, found)] for page, found in read(ours).sentences.items() if page in PAGES}
     update.bring({ours: pages}, gettext.NullTranslations())
     before, translated = {name: whole(path.read_bytes()) for name, path in catalogs(copy).items()}, translations(copy)
     add_a_sentence(copy, pages)

@@ -14,7 +14,7 @@ import pytest
 from sirens_rules.books import Book
 from sirens_rules.catalogs import merge, update
 from sirens_rules.catalogs.files import read
-from sirens_rules.catalogs.reading import Malformed, parse
+from sirens_rules.catalogs.po_parser import Malformed, parse
 from sirens_rules.words import LANGUAGES, speak
 
 ROOT = Path(__file__).parents[2]

@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 
 from sirens_rules.cli import main
-from sirens_rules.conformance import engine, kit
+from sirens_rules.conformance import kit, reference_program
 from sirens_rules.conformance.difference import first_difference
 from sirens_rules.conformance.export import GUIDE, files, write_zip
-from sirens_rules.conformance.program import LONGEST, MANY, Program, Trouble
-from sirens_rules.conformance.report import as_data, link
-from sirens_rules.conformance.run import KEPT, check
+from sirens_rules.conformance.kit_run import KEPT, check
+from sirens_rules.conformance.run_report import as_data, link
+from sirens_rules.conformance.tested_program import LONGEST, MANY, Program, Trouble
 from sirens_rules.words import Complaint
 
 from . import CASES, GAME
@@ -29,7 +29,7 @@ REFERENCE = f"{shlex.quote(sys.executable)} -m sirens_rules.cli conform engine"
 
 HEAD = """\
 import json, os, sys, time
-from sirens_rules.conformance.engine import reply
+from sirens_rules.conformance.reference_program import reply
 from sirens_rules.sirens_in_sight.kit.answers import answer
 def say(text): sys.stdout.write(text + "\\n"); sys.stdout.flush()
 for number, line in enumerate(sys.stdin):
@@ -297,7 +297,7 @@ def is_alive(pid: int) -> bool:
 
 def test_the_engine_answers_nonsense_with_an_error() -> None:
     lines = ["", "[]", "{", "null", '{"id": 1}', '{"id": 2, "ask": "play"}', '{"id": 3, "ask": "deal", "seed": "x"}']
-    replies = [json.loads(line) for line in engine.replies(lines, GAME)]
+    replies = [json.loads(line) for line in reference_program.replies(lines, GAME)]
     assert {reply["error"] for reply in replies} <= {"request", "notation"}
     assert [reply["id"] for reply in replies] == [None, None, None, None, 1, 2, 3]
 
@@ -305,12 +305,12 @@ def test_the_engine_answers_nonsense_with_an_error() -> None:
 @pytest.mark.parametrize("depth", [0, -1, 1.5, True, "2"])
 def test_there_is_no_such_depth(depth: object) -> None:
     request = {"id": 1, "ask": "perft", "position": "28C[|0] 30[|] 32[|] 34M[|] turn:p/28s", "depth": depth}
-    assert list(engine.replies([json.dumps(request)], GAME)) == ['{"id": 1, "error": "notation"}']
+    assert list(reference_program.replies([json.dumps(request)], GAME)) == ['{"id": 1, "error": "notation"}']
 
 
 def test_a_request_without_end_is_not_read() -> None:
     with pytest.raises(Complaint, match="at most"):
-        engine.serve(io.StringIO("0" * 1_000_001), io.StringIO(), GAME)
+        reference_program.serve(io.StringIO("0" * 1_000_001), io.StringIO(), GAME)
 
 
 def test_the_protocol_as_the_page_tells_it() -> None:
@@ -318,7 +318,7 @@ def test_the_protocol_as_the_page_tells_it() -> None:
     lines = (ROOT / "docs/workshop/conformance.md").read_text("utf-8").splitlines()
     asked = [line[2:] for line in lines if line.startswith("> {")]
     told = [json.loads(line[2:]) for line in lines if line.startswith("< {")]
-    assert [json.loads(line) for line in engine.replies(asked, GAME)] == told
+    assert [json.loads(line) for line in reference_program.replies(asked, GAME)] == told
     assert {json.loads(line)["ask"] for line in asked} == {case.request["ask"] for case in kit.read(CASES)}
 
 

@@ -7,7 +7,7 @@ import jsonschema
 import pytest
 
 from sirens_rules.books import find_book
-from sirens_rules.conformance import kit, making
+from sirens_rules.conformance import kit, make_cases
 from sirens_rules.sirens_in_sight import PORT, STARBOARD, Position
 from sirens_rules.sirens_in_sight.kit.filling import fill
 from sirens_rules.sirens_in_sight.kit.generated import TRIED, moments_of
@@ -21,7 +21,7 @@ TOPICS = {"deals", "games", "happenings", "illegal", "legal_moves", "notation", 
 
 
 def test_made_anew_it_is_the_same() -> None:
-    made = making.make(find_book(ROOT, "sirens-in-sight"))
+    made = make_cases.make(find_book(ROOT, "sirens-in-sight"))
     for name, text in made.items():
         assert (CASES / name).read_text("utf-8") == text, f"{name} is out of step: run `make cases`"
     by_hand = {"schema.json", "LICENSE-CC0-1.0"}

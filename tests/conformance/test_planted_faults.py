@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from sirens_rules.books import find_book
 from sirens_rules.conformance import kit
-from sirens_rules.conformance.evidence import blocks
-from sirens_rules.conformance.run import check
+from sirens_rules.conformance.kit_run import check
+from sirens_rules.reading import read
 
 from . import CASES
 from .faulty_engines import FAULTS, Fault, planted
@@ -25,7 +26,8 @@ def with_fault(test: Callable[..., None]) -> Callable[..., None]:
 
 def shown(page: Path) -> set[str]:
     """The rules of which a page has an example."""
-    return {rule for block in blocks(page.read_text(encoding="utf-8")) for rule in block.rules}
+    file = page.relative_to(ROOT).as_posix()
+    return {rule for example in read(find_book(ROOT)).examples if example.file == file for rule in example.rules}
 
 
 def answering(engine: str) -> Callable[[Any], dict[str, Any]]:

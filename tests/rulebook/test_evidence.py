@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sirens_rules.fingerprint import fingerprint, inputs
+from sirens_rules.fingerprint import inputs
 from sirens_rules.rulebook import evidence
 
 from .conftest import Book
@@ -16,15 +16,11 @@ MOST = {"name": "test_take_most_is_three", "file": "tests/test_take.py", "outcom
 
 def write_evidence(book: Book, outcome: str = "passed", **changes: Any) -> None:
     """Evidence as pytest would leave it for the toy book."""
-    shown = [{"page": "docs/toy/story.md", "line": 3, "outcome": outcome}]
-    rules = {
-        "take.some": {"examples": shown, "tests": []},
-        "end.last": {"examples": shown, "tests": [MOST, {**MOST, "name": "test_end_last", "outcome": "skipped"}]},
-        "take.most": {"examples": [], "tests": [MOST]},
-    }
+    shown = {"story#example-take.some": outcome}
+    tests = {"end.last": [MOST, {**MOST, "name": "test_end_last", "outcome": "skipped"}], "take.most": [MOST]}
     path = book.root / "build/evidence/toy.json"
     path.parent.mkdir(parents=True, exist_ok=True)
-    found = {"inputs": fingerprint(book.root, inputs(book.read())), "passed": True, "rules": rules}
+    found = {"inputs": inputs(book.read()), "passed": True, "examples": shown, "tests": tests}
     path.write_text(json.dumps(found | changes))
 
 
@@ -124,11 +120,13 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixtur
     (tmp_path / "tests/toy").mkdir(parents=True)
     rule = ":::{rule} take.most\n:title: Most\nThree.\n:::\n"
     example = ":::{example} take.most\n```python\n>>> 1 + 2\n3\n\n```\n:::\n"
-    (tmp_path / "docs/toy/rules/take.md").write_text(f"{rule}\n{example}")
+    (tmp_path / "docs/toy/rules/take.md").write_text(f"# Taking\n\n{rule}\n{example}")
     (tmp_path / "tests/toy/test_take.py").write_text("def test_take_most_ever():\n    pass\n")
     (tmp_path / "tests/toy/test_volume.py").write_text("def test_take_most_slowly():\n    assert False\n")
-    (tmp_path / "conf.py").touch()
-    (tmp_path / "conftest.py").write_text('pytest_plugins = ["sirens_rules.conformance.plugin"]\n')
+    (tmp_path / "conf.py").write_text('extensions = ["myst_parser", "sirens_rules.rulebook"]\n')
+    (tmp_path / "docs/toy/index.md").write_text("# Toy\n\n```{toctree}\nrules/index\n```\n")
+    (tmp_path / "docs/toy/rules/index.md").write_text("# Rules\n\n```{toctree}\ntake\n```\n")
+    (tmp_path / "conftest.py").write_text('pytest_plugins = ["sirens_rules.conformance.pytest_plugin"]\n')
     (tmp_path / "pyproject.toml").write_text('[tool.pytest]\naddopts = ["--doctest-plus", "--doctest-glob=*.md"]\n')
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(request.config.rootpath))
@@ -138,10 +136,9 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixtur
 def test_the_command_runs_once_for_the_same_files(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert evidence.main() == 0
     found = json.loads((root / "build/evidence/toy.json").read_text())
-    assert found["rules"]["take.most"] == {
-        "examples": [{"page": "docs/toy/rules/take.md", "line": 6, "outcome": "passed"}],
-        "tests": [{"name": "test_take_most_ever", "file": "tests/toy/test_take.py", "outcome": "passed"}],
-    }
+    assert found["examples"] == {"rules/take#example-take.most": "passed"}
+    test = {"name": "test_take_most_ever", "file": "tests/toy/test_take.py", "outcome": "passed"}
+    assert found["tests"] == {"take.most": [test]}
     capfd.readouterr()
     assert evidence.main() == 0
     assert capfd.readouterr().out == "rulebook: the evidence of toy is up to date\n"
@@ -152,7 +149,7 @@ def test_a_failure_stops_and_is_not_believed(root: Path) -> None:
     for _ in range(2):
         assert evidence.main() == 1
     found = json.loads((root / "build/evidence/toy.json").read_text())
-    assert found["rules"]["take.most"]["tests"][0]["outcome"] == "failed"
+    assert found["tests"]["take.most"][0]["outcome"] == "failed"
 
 
 def test_where_nothing_can_be_written_one_sentence_says_so(root: Path, capfd: pytest.CaptureFixture[str]) -> None:

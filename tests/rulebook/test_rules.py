@@ -70,7 +70,7 @@ def test_a_rule_has_a_link_to_copy_and_a_fold(english: Built) -> None:
     fold = page[page.index("<details") : page.index("</details>")].replace("<wbr>", "")
     assert "tests.rulebook.toy.legal_moves" in fold
     assert "tests.rulebook.toy.play" in fold
-    assert '<a class="reference internal" href="../story.html#example-1"><span>A story</span></a>' in fold
+    assert '<a class="reference internal" href="../story.html#example-take.some"><span>A story</span></a>' in fold
     assert '<a href="../../en/rules/take.html#take.some" hreflang="en" lang="en" aria-current="true">' in fold
     assert '<a href="../../zh-tw/rules/take.html#take.some" hreflang="zh-Hant-TW" lang="zh-Hant-TW">' in fold
 
@@ -95,7 +95,7 @@ def test_a_changed_rule_is_marked(book: Book) -> None:
 
 def test_an_example_names_its_rules(english: Built) -> None:
     story = english.page("story.html")
-    example = story[story.index('id="example-1"') :]
+    example = story[story.index('id="example-take.some"') :]
     assert "Rules in this example: " in example
     assert ">1.1 Take some</span></a>, <a" in example
     assert 'href="rules/end.html#end.last"' in example
@@ -121,7 +121,7 @@ def test_rules_json(english: Built) -> None:
         "sha256": hashlib.sha256(text.encode()).hexdigest(),
         "translated": True,
         "code": ["tests.rulebook.toy.legal_moves", "tests.rulebook.toy.play"],
-        "examples": ["story.html#example-1"],
+        "examples": ["story.html#example-take.some"],
         "tests": [],
         "passed": {"examples": 0, "tests": 0},
     }

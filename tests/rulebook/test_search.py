@@ -10,7 +10,7 @@ import pytest
 from sirens_rules import rulebook
 
 from .conftest import Book
-from .test_terms import GLOSSARY, TERMS
+from .test_glossary import GLOSSARY, TERMS
 
 SCRIPT = Path(rulebook.__file__).parent / "static/search.js"
 

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sirens_rules.conformance.evidence import blocks
-from sirens_rules.conformance.recorder import context
+from sirens_rules.reading import read
 
 from .conftest import Book, Built
 
@@ -73,7 +72,7 @@ def test_a_question_leads_to_rule_ruling_and_example(answered: Built) -> None:
         "Rules: 2.1 The last match",
         "Example: A story",
     ]
-    assert 'href="story.html#example-1"' in page
+    assert 'href="story.html#example-take.some"' in page
     assert "Rules in this example" not in page
     assert "The code" in page
     assert "5 / 3" not in page
@@ -119,11 +118,12 @@ def test_a_faulty_question_is_reported_at_its_place(book: Book, old: str, new: s
     assert any(line.startswith("which.md:") and complaint in line for line in warnings), warnings
 
 
-def test_its_code_is_proof_and_a_case() -> None:
-    assert blocks(ASKED)[0].rules == ("take.most", "take.empty")
+def test_its_code_is_proof_and_a_case(book: Book) -> None:
     line = ASKED.split("\n").index(">>> play(5, 3)") + 1
-    told = {"rules": ["take.most", "take.empty"], "why": "Taking: May I take *all* of them?"}
-    assert context(ASKED, line) == told
+    example = read(ask(book).read()).example("docs/toy/which.md", line)
+    assert example
+    assert example.rules == ["take.most", "take.empty"]
+    assert example.told.startswith("May I take all of them? ")
 
 
 def test_every_question_of_the_book_shows_the_table_that_its_code_proves() -> None:

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from sirens_rules.catalogs.program import sentences, sentences_of
+from sirens_rules.catalogs.program_sentences import of_book, of_toolkit
 from sirens_rules.conformance import kit
-from sirens_rules.rulebook.program import MARKED, join, phrases
+from sirens_rules.rulebook.javascript_bundle import MARKED, join, phrases
 from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, NotationError, Position, book, deal, describe
 from sirens_rules.sirens_in_sight.picture import draw_board
 from sirens_rules.tabletop.refusals import Refusal
@@ -214,7 +214,7 @@ def test_every_sentence_of_the_script_is_one_of_the_first_implementation() -> No
     """So one catalog translates both, and no translator meets a sentence twice."""
     asked = Asked()
     phrases(script(), asked)
-    known = {(entry.msgctxt, entry.msgid, entry.msgid_plural) for entry in [*sentences(BOOK.root), *sentences_of(BOOK)]}
+    known = {(entry.msgctxt, entry.msgid, entry.msgid_plural) for entry in [*of_toolkit(BOOK.root), *of_book(BOOK)]}
     assert asked.asked - known == set()
     assert asked.asked
     assert script().count("N_('") + script().count('N_("') + script().count("N_(\n") == len(MARKED.findall(script()))

@@ -20,7 +20,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from sirens_rules.rulebook import offline
-from sirens_rules.rulebook.site import Volume
+from sirens_rules.rulebook.assembly import Volume
 from sirens_rules.words import LANGUAGES
 
 from ..languages import BOOK

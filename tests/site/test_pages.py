@@ -11,8 +11,8 @@ import pytest
 from html5lib.html5parser import HTMLParser, ParseError
 
 from sirens_rules.books import Book, books
-from sirens_rules.catalogs import site as interface
-from sirens_rules.catalogs.report import standings
+from sirens_rules.catalogs.program_sentences import of_site
+from sirens_rules.catalogs.progress_report import standings
 from sirens_rules.words import LANGUAGES
 
 from ..languages import BOOK, ROOT, TRANSLATED
@@ -123,7 +123,7 @@ def test_no_english_word_is_left_in_the_interface(pages: Pages, language: tuple[
     code, folder, *_ = language
     catalog = polib.pofile(str(BOOK.shared / folder / "LC_MESSAGES/sphinx.po"))
     same = {entry.msgid for entry in catalog if entry.msgstr == entry.msgid} | {language.name for language in LANGUAGES}
-    ours = {text for entry in interface.sentences(ROOT) for text in (entry.msgid, entry.msgid_plural) if text} - same
+    ours = {text for entry in of_site(ROOT) for text in (entry.msgid, entry.msgid_plural) if text} - same
     pattern = "|".join(re.sub(r"\\\{\w+\\\}|%s", ".+", re.escape(text)) for text in (*ours, *OF_FURO) if text[0] != "{")
     english = re.compile(pattern)
     left = {

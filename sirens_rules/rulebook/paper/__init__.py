@@ -2,7 +2,7 @@
 
 from sphinx.application import Sphinx
 
-from . import links
+from . import pdf_links
 from .builder import PaperBuilder
 
 
@@ -13,4 +13,4 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("rulebook_aid", book.aid, "", types=frozenset({str}))
     app.add_builder(PaperBuilder)
     app.add_css_file("print.css", media="print")
-    links.setup(app)
+    pdf_links.setup(app)

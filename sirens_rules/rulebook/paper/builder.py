@@ -14,9 +14,9 @@ from sphinx.errors import ExtensionError
 from sphinx.locale import _
 
 from ...words import find_language
-from ..site import cover
+from ..assembly import cover
 from ..wording import comma, said
-from .joined import Joined
+from .joined_pages import Joined
 
 HERE = Path(__file__).parent
 SVG = re.compile(r'<svg [^>]*class="(?P<class>board[^"]*)".*?</svg>', re.DOTALL)

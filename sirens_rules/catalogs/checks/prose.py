@@ -1,0 +1,115 @@
+"""What holds in every language: spaces, doubled words, the end of a sentence, pairs of brackets and quotes."""
+
+import re
+from collections.abc import Iterator
+
+from ...words import N_
+from ..findings import Fault, Word
+from ..markup import THING
+from ..pairs import Pair
+
+END = re.compile(r"([.。!！?？:：;；…]*)[\s”“»」』》〉)）\]’‘*]*$")
+SAME = str.maketrans("。！？：；", ".!?:;")
+BRACKETS = (("(", ")"), ("[", "]"))
+QUOTES = {
+    "de": (("„", "“"), ("‚", "‘")),
+    "fr": (("«", "»"),),
+    "zh": (("（", "）"), ("「", "」"), ("『", "』"), ("《", "》"), ("〈", "〉")),
+}
+LEADING = re.compile(r"^\s")
+TRAILING = re.compile(r"\s$")
+STRAY = re.compile(r"[ \u00a0\u202f]{2,}|\t|[ \u00a0\u202f](?=[,.)\]](?:\s|$))|(?<=[(\[])[ \u00a0\u202f]")
+DOUBLED = re.compile(r"\b([^\W\d_]{2,}) \1\b", re.I)
+DOUBLED_CHINESE = re.compile(r"((?!一)[\u4e00-\u9fff]{2,})\1|([的了是在不與會將把可])\2")
+TWICE = {"de": {"die", "der", "das", "sie"}, "fr": {"nous", "vous"}}
+"""words that can rightly follow themselves: eine Karte, die die andere schlägt"""
+ALIKE = {
+    "de": "index notation test tests",
+    "fr": "attention danger fig important index menu note notation page pages"
+    " position positions scores section test tests",
+}
+"""words that the language shares with English"""
+
+
+def spot(text: str, start: int, end: int) -> str:
+    """A few signs around the place, for the eye."""
+    before, after = max(0, start - 12), min(len(text), end + 12)
+    return "…"[: before > 0] + text[before:after].replace(THING, "□") + "…"[: after < len(text)]
+
+
+def unchanged(pair: Pair) -> Iterator[Fault]:
+    if pair.msgstr == pair.msgid and has_words(pair):
+        reason = N_("The translation is the English itself.")
+        yield Fault("unchanged", reason, N_("Translate it; if your language says the same, allow it in a comment."), {})
+
+
+def has_words(pair: Pair) -> bool:
+    """Names, numbers and notation are no words; a lower-case word, or a single one, is."""
+    words = re.findall(r"[^\W\d_]{2,}", pair.english.text)
+    own = [word for word in words if word.lower() not in ALIKE.get(pair.language, "").split()]
+    return any(word.islower() for word in own) or (len(words) == 1 and not any(map(str.isupper, words)) and bool(own))
+
+
+def spaces(pair: Pair) -> Iterator[Fault]:
+    """At the edges as in English, nowhere two, none before a comma."""
+    for edge, where in ((LEADING, N_("at the beginning")), (TRAILING, N_("at the end"))):
+        full_width = pair.msgstr.endswith(("、", "：")) and edge is TRAILING  # brings its own space
+        if not full_width and bool(edge.search(pair.msgid)) != bool(edge.search(pair.msgstr)):
+            reason = N_("The spaces differ from the English: {where}.")
+            yield Fault("space", reason, N_("Begin and end as the English does."), {"where": Word(where)})
+    text = pair.translation.text.strip()
+    if (found := STRAY.search(text)) and not STRAY.search(pair.english.text.strip()):
+        values = {"spot": spot(text, *found.span())}
+        yield Fault("space", N_("There is a space too many: {spot}"), N_("Take it out."), values)
+
+
+def doubled(pair: Pair) -> Iterator[Fault]:
+    text = pair.translation.text
+    for found in (DOUBLED_CHINESE if pair.language == "zh" else DOUBLED).finditer(text):
+        word = found[0][: len(found[0]) // 2].strip()
+        if word.lower() not in TWICE.get(pair.language, ()):
+            values = {"word": word, "spot": spot(text, *found.span())}
+            yield Fault("doubled", N_("“{word}” stands twice: {spot}"), N_("Write it once."), values)
+
+
+def end(pair: Pair) -> Iterator[Fault]:
+    """A sentence ends as the English one."""
+    theirs, ours = closing(pair.english.text), closing(pair.translation.text)
+    if theirs == ours:
+        return
+    values = {"theirs": theirs or "–", "ours": ours or "–"}
+    if not ours:
+        reason = N_("The sign at the end is missing: English has {theirs}")
+    elif theirs:
+        reason = N_("It ends with “{ours}”, the English with “{theirs}”.")
+    else:
+        reason = N_("It ends with “{ours}”, the English without a sign.")
+    yield Fault("end", reason, N_("End as the English does, with the sign of your language."), values)
+
+
+def closing(text: str) -> str:
+    """The last sign of a sentence, in its half-width form."""
+    found = END.search(text.replace("......", "…").replace("……", "…").replace("...", "…"))
+    return found[1].translate(SAME)[-1:] if found else ""
+
+
+def halves(pair: Pair) -> Iterator[Fault]:
+    """Brackets and quotes: as many closing as opening, in order; unless the English talks about single ones."""
+    english, text = pair.english.text, pair.translation.text
+    brackets = [both for both in BRACKETS if balanced(english, *both)]
+    for both in (*brackets, *QUOTES.get(pair.language, ())):
+        if not balanced(text, *both):
+            values = {"opening": both[0], "closing": both[1]}
+            reason = N_("{opening} and {closing} do not come in pairs.")
+            yield Fault("pair", reason, N_("Write both halves, or neither."), values)
+
+
+def balanced(text: str, opening: str, closing: str) -> bool:
+    if opening not in text and closing not in text:
+        return True
+    depth = 0
+    for sign in text:
+        depth += (sign == opening) - (sign == closing)
+        if depth < 0:
+            return False
+    return depth == 0

@@ -1,0 +1,47 @@
+"""The typography of a language, and the characters and words of Taiwan."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from ...words import N_
+from ..findings import Fault
+from ..pairs import Pair
+from .prose import spot
+from .signs import EVERYWHERE, HAN, OF_LANGUAGE, OF_THE_MAINLAND, REASONS, Sign
+
+
+def typography(pair: Pair) -> Iterator[Fault]:
+    """The first wrong sign of each sort."""
+    text = pair.translation.text
+    for sign, wrong in _signs(pair.language):
+        if found := wrong.search(text):
+            yield Fault(sign.kind, REASONS[sign.kind], sign.advice, {"spot": spot(text, *found.span())})
+
+
+@cache
+def _signs(language: str) -> tuple[tuple[Sign, re.Pattern[str]], ...]:
+    return tuple((sign, re.compile(sign.wrong)) for sign in OF_LANGUAGE.get(language, ()) + EVERYWHERE)
+
+
+def taiwanese(pair: Pair) -> Iterator[Fault]:
+    """Characters that Taiwan does not write, and words it does not say."""
+    if pair.folder != "zh_TW":
+        return
+    text = pair.translation.text
+    if strange := [sign for sign in dict.fromkeys(re.findall(HAN, text)) if not _in_big5(sign)]:
+        advice, values = N_("Write the characters used in Taiwan."), {"signs": "".join(strange)}
+        yield Fault("simplified", N_("Simplified characters: {signs}"), advice, values)
+    for wrong, right in OF_THE_MAINLAND.items():
+        if wrong in text:
+            values = {"wrong": wrong, "right": right}
+            yield Fault("wrong-word", N_("“{wrong}” is not said in Taiwan."), N_("Write “{right}”."), values)
+
+
+@cache
+def _in_big5(sign: str) -> bool:
+    """The character set of Taiwan has all that is written there, and nearly nothing that is only simplified."""
+    try:
+        return bool(sign.encode("big5"))
+    except UnicodeEncodeError:
+        return False

@@ -1,0 +1,87 @@
+"""The entries of a catalog, as the check reads them: English and translation side by side."""
+
+import gettext
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import polib
+from babel.core import UnknownLocaleError
+from babel.messages.plurals import get_plural
+
+from . import plain_sentences
+from .markup import Reader, Reading
+
+
+@dataclass(frozen=True)
+class Pair:
+    """One sentence in two languages."""
+
+    folder: str
+    msgid: str
+    msgstr: str
+    english: Reading
+    translation: Reading
+    of_book: bool
+    may_lack: frozenset[str] = frozenset()
+    """values that this plural form need not name: it stands for one number"""
+
+    @property
+    def language(self) -> str:
+        """Without its region: zh for zh_TW."""
+        return self.folder.split("_")[0]
+
+
+def pairs(entry: polib.POEntry, folder: str, reader: Reader, *, of_book: bool) -> Iterator[Pair]:
+    """Each translation of the entry; a plural has several."""
+    def pair(english: str, text: str, may_lack: frozenset[str] = frozenset()) -> Pair:
+        both = (english, text)
+        english_read, text_read = (reader.read(x) if of_book else plain_sentences.read(x, *both) for x in both)
+        return Pair(folder, english, text, english_read, text_read, of_book, may_lack)
+
+    if not entry.msgid_plural:
+        yield pair(entry.msgid, entry.msgstr)
+        return
+    single = single_forms(folder)
+    for form, text in entry.msgstr_plural.items():
+        one = int(form) in single
+        english = entry.msgid if one and "{number}" not in text else entry.msgid_plural
+        yield pair(english, text, frozenset({"{number}", "%d"} if one else ()))
+
+
+@cache
+def plural_rule(folder: str) -> tuple[int, Callable[[int], int]]:
+    """How many plural forms the language has, and which one a number takes."""
+    try:
+        found = get_plural(folder)
+    except UnknownLocaleError:
+        found = get_plural("en")
+    return found.num_plurals, gettext.c2py(found.plural_expr)
+
+
+@cache
+def single_forms(folder: str) -> frozenset[int]:
+    """The plural forms that stand for one number only, as in German for 1; in French 0 and 1 share one."""
+    number, form = plural_rule(folder)
+    forms = [form(n) for n in range(1000)]
+    return frozenset(x for x in range(number) if forms.count(x) == 1)
+
+
+class Lines:
+    """Where things stand in the file of a catalog."""
+
+    def __init__(self, path: Path) -> None:
+        self.lines = path.read_text("utf-8").split("\n")
+
+    def first(self, pattern: str) -> int:
+        return self._find(pattern, 1)
+
+    def of(self, entry: polib.POEntry, pattern: str = "msgstr") -> int:
+        """The first line of the entry that begins so; the translation if nothing else is asked for."""
+        return self._find(pattern, entry.linenum or 1)
+
+    def _find(self, pattern: str, start: int) -> int:
+        found = (number for number, line in enumerate(self.lines[start - 1 :], start) if re.match(pattern, line))
+        return next(found, start)

@@ -1,0 +1,109 @@
+"""`python -m sirens_rules.conformance.make_cases [BOOK]`: make the kit anew from the book, its examples and the engine.
+
+The examples are run with a recorder around the public calls; random games add volume. The same book gives the same kit.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from ..books import Book, books, find_book
+from ..games import FIRST, offered
+from ..reading import read
+from ..words import Complaint
+from ..writing import write
+from . import kit
+from .kit import Case
+
+
+def make(book: Book) -> dict[str, str]:
+    """Every file that is made, by its name in the folder of the cases."""
+    rules = rules_of(book)
+    files = kit.texts(cases(book.module, record(book)))
+    numbers = {name: text.count("\n") for name, text in files.items()}
+    head = {"kit": kit.VERSION, "game": book.address, "licence": "CC0-1.0"}
+    files["kit.json"] = json.dumps({**head, "levels": kit.LEVELS, "cases": numbers}, indent=1) + "\n"
+    files["rules.json"] = json.dumps({"licence": "CC-BY-SA-4.0", "rules": rules}, indent=1, ensure_ascii=False) + "\n"
+    return files
+
+
+def record(book: Book) -> list[dict[str, Any]]:
+    """What the pages ask of the engine, call by call."""
+    with tempfile.TemporaryDirectory() as folder:
+        calls = Path(folder) / "calls.json"
+        options = ["--quiet", "-p", "no:cacheprovider", f"--record={calls}", f"--engine={book.module}"]
+        command = [sys.executable, "-m", "pytest", *options, *pages(book)]
+        run = subprocess.run(command, cwd=book.root, capture_output=True, text=True)
+        if run.returncode:
+            raise SystemExit(f"The examples of the book do not pass:\n{run.stdout}{run.stderr}")
+        found: list[dict[str, Any]] = json.loads(calls.read_text("utf-8"))
+        return found
+
+
+def pages(book: Book) -> list[str]:
+    """The pages whose code is about this game: its own, those that borrow its words, and the first page of all."""
+    docs = [other.docs for other in books(book.root) if other.engine == book.module]
+    places = [book.root / "README.md", *docs, book.examples]
+    return [str(place.relative_to(book.root)) for place in places if place.exists()]
+
+
+def cases(game: str, calls: Iterable[dict[str, Any]]) -> list[Case]:
+    """All cases, those of the book first; no request twice."""
+    made: dict[str, Case] = {}
+    for request, rules, why in (*recorded(game, calls), *offered(game, "kit.generated").generated()):
+        case = make_case(game, request, tuple(rules), why)
+        made.setdefault(case.id, case)
+    return list(made.values())
+
+
+def make_case(module: str, request: dict[str, Any], rules: tuple[str, ...], why: str) -> Case:
+    """A case with the engine's own answer; an illegal move is about every rule it breaks."""
+    game = offered(module, "kit.answers")
+    topic, level = game.topic(request), kit.LEVELS[game.is_hidden(request)]
+    errors = game.right_errors(request)
+    right = {"errors": errors} if errors else game.answer(request)
+    if topic == "illegal":
+        rules = tuple(dict.fromkeys((*errors, *rules)))
+    return Case(kit.name(topic, request), topic, level, rules, why, request, right)
+
+
+def recorded(game: str, calls: Iterable[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], list[str], str]]:
+    """The requests of the pages, and the same again with every unknown card filled in."""
+    filling, situations = offered(game, "kit.filling"), offered(game, "kit.situations")
+    for call in calls:
+        page = call["page"].replace("README.md", "README.md of Sirens Rules")  # the kit has another one
+        request, why = call["request"], ", ".join(filter(None, (page, call["why"])))
+        rules = call["rules"] or situations.about(request)[:1] or situations.USUAL[request["ask"]]
+        yield request, rules, why
+        whole = filling.filled(request)
+        if whole is not None:
+            yield whole, rules, f"{why} (Every card is known.)"
+
+
+def rules_of(book: Book) -> dict[str, dict[str, str]]:
+    """Title, text and page of every rule."""
+    return {rule.id: {"title": rule.title, "text": rule.text, "page": rule.file} for rule in read(book).rules}
+
+
+def main(asked: str = FIRST) -> int:
+    try:
+        book = find_book(Path.cwd(), asked)
+        files, folder = make(book), kit.cases_of(book.module)
+        for path in folder.glob("*.jsonl"):
+            if path.name not in files:
+                path.unlink()
+        for name, text in files.items():
+            write(folder / name, text)
+    except Complaint as complaint:
+        print(complaint, file=sys.stderr)
+        return 2
+    print(f"conformance kit of {book.address}: {len(kit.read(folder))} cases")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

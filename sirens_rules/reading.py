@@ -1,0 +1,141 @@
+"""A book as Sphinx reads it in English, as plain data: nothing else reads its pages.
+
+Tests, catalogs and kit ask here. It is read by a process of its own, and anew only where something changed.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .books import Book
+from .fingerprint import fingerprint, toolkit
+from .turns import alone
+from .words import N_, Complaint, plain_environment
+
+FILE = "reading.json"
+SENTENCE = re.compile(r"(?<=[.!?]) ")
+
+
+class Rule(NamedTuple):
+    """A rule and where it is written."""
+
+    id: str
+    title: str
+    text: str
+    file: str
+    line: int
+
+
+class Example(NamedTuple):
+    """A block that shows rules at work, or answers a question; its lines are counted from 1."""
+
+    name: str
+    """page and anchor"""
+    rules: list[str]
+    file: str
+    line: int
+    last: int
+    heading: str
+    text: str
+
+    @property
+    def told(self) -> str:
+        """In short."""
+        question = self.heading.endswith("?")
+        return f"{self.heading}{' ' if question else ': '}{SENTENCE.split(self.text, maxsplit=1)[0]}"
+
+
+class Sentence(NamedTuple):
+    """Something to translate, with every place and every file where it stands."""
+
+    text: str
+    places: list[str]
+    files: list[str]
+
+
+class Heading(NamedTuple):
+    title: str
+    file: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The whole book; files are named from its root."""
+
+    pages: list[str]
+    """in the order of the tables of contents"""
+    rules: list[Rule]
+    examples: list[Example]
+    headings: list[Heading]
+    sentences: dict[str, list[Sentence]]
+    """page by page, as they are read"""
+
+    @classmethod
+    def load(cls, data: dict[str, Any]) -> "Reading":
+        return cls(
+            data["pages"],
+            [Rule(*rule) for rule in data["rules"]],
+            [Example(*example) for example in data["examples"]],
+            [Heading(*heading) for heading in data["headings"]],
+            {page: [Sentence(*one) for one in found] for page, found in data["sentences"].items()},
+        )
+
+    def example(self, file: str, line: int) -> Example | None:
+        """The one around a line."""
+        around = (one for one in self.examples if one.file == file and one.line <= line <= one.last)
+        return next(around, None)
+
+    def heading(self, file: str, line: int) -> str:
+        """The last one above a line."""
+        above = [one.title for one in self.headings if one.file == file and one.line <= line]
+        return above[-1] if above else ""
+
+
+def read(book: Book) -> Reading:
+    """What the book says now."""
+    folder = book.root / "build/reading" / book.name
+    with alone(folder):
+        now, before = made_of(book), _known(folder)
+        if before.get("made_of") != now:
+            _read_pages(book, folder, fresh=before.get("made_of", [""])[0] != now[0])
+            before = {"made_of": now, **json.loads((folder / FILE).read_text("utf-8"))}
+            (folder / FILE).write_text(json.dumps(before, ensure_ascii=False), encoding="utf-8")
+    return Reading.load(before)
+
+
+class Readings(dict[Book, Reading]):
+    """Each book read once, when it is first asked for."""
+
+    def __missing__(self, book: Book) -> Reading:
+        return self.setdefault(book, read(book))
+
+
+def made_of(book: Book) -> list[str]:
+    """Tools and pages."""
+    own = ["conf.py", f"docs/{book.name}/**/*", f"examples/{book.name}/**/*", f"locale/{book.name}/terms.toml"]
+    tools = fingerprint(book.root, filter(None, [book.code]), sys.version, toolkit("rulebook/**/*.py"))
+    return [tools, fingerprint(book.root, own)]
+
+
+def _known(folder: Path) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = json.loads((folder / FILE).read_bytes())
+        return found
+    except (OSError, ValueError):
+        return {}
+
+
+def _read_pages(book: Book, folder: Path, *, fresh: bool) -> None:
+    (folder / FILE).unlink(missing_ok=True)
+    command = [sys.executable, "-m", "sphinx", "--quiet", "-b", "reading", "-D", "language=en", "-c", str(book.root)]
+    command += ["--fresh-env"] * fresh + ["-d", str(folder / "doctrees"), str(book.docs), str(folder)]
+    environment = {**plain_environment(), "SOURCE_DATE_EPOCH": "0"}
+    done = subprocess.run(command, cwd=book.root, env=environment, stderr=subprocess.PIPE, text=True)
+    if done.returncode:  # what is merely doubtful is told by the build
+        sys.stderr.write(done.stderr)
+        raise Complaint(N_("The pages of {book} could not be read: nothing was changed."), book=book.address)

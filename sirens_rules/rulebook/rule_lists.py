@@ -1,0 +1,75 @@
+"""Lists of what stands elsewhere: rulings, edition notes, all rules.
+
+They are copied from the finished pages when the list is written. So they are in the language of the page, and a
+translator meets every sentence once, where it stands.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.environment import BuildEnvironment
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import docname_join
+
+from .domain import rule_domain
+from .nodes import generated_list
+from .page_facts import find_editions, find_rules, rule_reason, rule_text
+from .rule_folds import citation, editions_line, reference, ruling_line
+
+
+class FillLists(SphinxPostTransform):
+    """Puts the lists in their places, before links are resolved."""
+
+    def run(self, **kwargs: Any) -> None:
+        self.domain = rule_domain(self.env)
+        kinds = {"rulings": self.rulings, "editions": self.editions, "rule-index": self.index}
+        for place in [x for x in self.document.findall(generated_list) if x["kind"] in kinds]:
+            filled: list[nodes.Node] = []
+            for docname in self.domain.chapters:
+                if entries := list(kinds[place["kind"]](docname, self.env.get_doctree(docname))):
+                    filled += [chapter_heading(self.env, docname), *entries]
+            place.replace_self(filled)
+
+    def rulings(self, docname: str, document: nodes.document) -> Iterator[nodes.Element]:
+        for section in find_rules(document):
+            if section["kind"] == "ruling":
+                line = ruling_line(self.domain, section["date"], section["concerns"])
+                copies = self.copied(docname, [*rule_text(section), *rule_reason(section)])
+                yield self.entry("listed-ruling", (docname, section["rule"]), [line, *copies])
+
+    def editions(self, docname: str, document: nodes.document) -> Iterator[nodes.Element]:
+        for rule, note in find_editions(document):
+            line = editions_line(note["languages"])
+            yield self.entry("listed-edition", (docname, rule), [line, *self.copied(docname, note.children)])
+
+    def index(self, docname: str, document: nodes.document) -> Iterator[nodes.Element]:
+        links = [nodes.paragraph("", "", citation(self.domain, section["rule"])) for section in find_rules(document)]
+        if links:
+            yield nodes.bullet_list("", *(nodes.list_item("", link) for link in links), classes=["listed-rules"])
+
+    def entry(self, name: str, original: tuple[str, str], content: Sequence[nodes.Node]) -> nodes.container:
+        title = nodes.paragraph("", "", citation(self.domain, original[1]), classes=["listed-title"])
+        return nodes.container("", title, *content, classes=["listed", name], original=original)
+
+    def copied(self, docname: str, originals: Sequence[nodes.Node]) -> list[nodes.Node]:
+        """Copies whose links start from here and still lead where the originals lead."""
+        copies = [node.deepcopy() for node in originals]
+        for copy in copies:
+            for link in copy.findall(pending_xref):
+                if link.get("reftype") == "doc":
+                    link["reftarget"] = "/" + docname_join(docname, link["reftarget"])
+                link["refdoc"] = self.env.current_document.docname
+        return copies
+
+
+def chapter_title(env: BuildEnvironment, docname: str) -> str:
+    number = ".".join(map(str, env.titles[docname].get("secnumber", ())))
+    return f"{number} {env.titles[docname].astext()}".strip()
+
+
+def chapter_heading(env: BuildEnvironment, docname: str, **attributes: Any) -> nodes.rubric:
+    """The chapter as a heading; `heading-level` makes it one for screen readers too."""
+    link = reference("std", "doc", f"/{docname}", chapter_title(env, docname))
+    return nodes.rubric("", "", link, classes=["listed-chapter"], **{"heading-level": 2}, **attributes)
