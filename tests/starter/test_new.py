@@ -14,6 +14,8 @@ from sirens_rules import cli
 from sirens_rules.books import find_book
 from sirens_rules.catalogs.files import pages
 
+from ..catalogs.live import Live
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 """a command in a folder, as a stranger gives it"""
 
@@ -96,6 +98,18 @@ def test_a_rule_that_lacks_something_is_named_with_its_place(run: Run, copy: Pat
     (told,) = [line for line in done.stdout.splitlines() if line.startswith("docs/") and " has no " in line]
     assert told.startswith(f"docs/tide_pool/rules/play.md:{place}: rule play.take ")
     assert advice in told
+
+
+def test_the_live_page_follows_page_and_game(copy: Path) -> None:
+    live = Live(copy, "en")
+    news = live.events("tide-pool/en/index")
+    before = next(news)["version"]
+    for file, old, new in [("docs/tide_pool/index.md", "One card", "A card"), ("tide_pool.py", 'rx="4"', 'rx="44"')]:
+        edit(copy / file, old, new)
+        assert (after := next(news)["version"]) != before
+        assert new in live.get("/tide-pool/en/index.html")[1]
+        before = after
+    live.stop()
 
 
 def test_a_folder_that_holds_something_is_left_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
