@@ -100,15 +100,35 @@ def test_a_rule_that_lacks_something_is_named_with_its_place(run: Run, copy: Pat
     assert advice in told
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("tide_pool.py", "def deal(", "def deal((", "tide_pool.py, line "),
+        ("tide_pool.py", "rule = Marks()", "rule = Mark()", "name 'Mark' is not defined"),
+        ("docs/tide_pool/book.toml", 'module = "tide_pool"', 'module = "tidepool"', "no module “tidepool”"),
+        ("docs/tide_pool/book.toml", "complete", "complet", "nobody knows “complet”"),
+        ("docs/tide_pool/book.toml", "complete = true", 'aid = "nowhere"', "no page “nowhere”"),
+    ],
+)
+def test_a_slip_gets_one_sentence(run: Run, copy: Path, file: str, old: str, new: str, said: str) -> None:
+    edit(copy / file, old, new)
+    for target in ("rulebook", "test"):
+        done = run(copy, "make", target)
+        assert done.returncode != 0
+        assert said in done.stderr
+        assert "INTERNALERROR" not in done.stdout + done.stderr
+    assert not (copy / "build/site").exists()
+
+
 def test_the_live_page_follows_page_and_game(copy: Path) -> None:
     live = Live(copy, "en")
     news = live.events("tide-pool/en/index")
-    before = next(news)["version"]
+    seen = [next(news)["version"]]
     for file, old, new in [("docs/tide_pool/index.md", "One card", "A card"), ("tide_pool.py", 'rx="4"', 'rx="44"')]:
         edit(copy / file, old, new)
-        assert (after := next(news)["version"]) != before
+        seen.append(next(news)["version"])
         assert new in live.get("/tide-pool/en/index.html")[1]
-        before = after
+    assert len(set(seen)) == 3
     live.stop()
 
 
