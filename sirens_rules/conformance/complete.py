@@ -37,7 +37,10 @@ def gaps(book: Book) -> Iterator[str]:
     """Where a rule stands that lacks something, its name, and what to do."""
     pages = {page: page.read_text("utf-8") for page in sorted(book.docs.rglob("*.md"))}
     shown = {id for text in pages.values() for block in blocks(text) for id in block.rules}
-    enforced = import_module(book.module).ENFORCED_BY
+    enforced = getattr(import_module(book.module), "ENFORCED_BY", None)
+    if enforced is None:
+        yield f"{book.code} has no ENFORCED_BY: write ENFORCED_BY = dict(rule.enforced_by) below all marks."
+        return
     for page, text in pages.items():
         for found in RULE.finditer(text):
             id, line = found["id"], text.count("\n", 0, found.start()) + 1

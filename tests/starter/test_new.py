@@ -105,6 +105,7 @@ def test_a_rule_that_lacks_something_is_named_with_its_place(run: Run, copy: Pat
     [
         ("tide_pool.py", "def deal(", "def deal((", "tide_pool.py, line "),
         ("tide_pool.py", "rule = Marks()", "rule = Mark()", "name 'Mark' is not defined"),
+        ("tide_pool.py", "ENFORCED_BY =", "ENFORCED =", "tide_pool.py has no ENFORCED_BY"),
         ("docs/tide_pool/book.toml", 'module = "tide_pool"', 'module = "tidepool"', "no module “tidepool”"),
         ("docs/tide_pool/book.toml", "complete", "complet", "nobody knows “complet”"),
         ("docs/tide_pool/book.toml", "complete = true", 'aid = "nowhere"', "no page “nowhere”"),
@@ -115,7 +116,7 @@ def test_a_slip_gets_one_sentence(run: Run, copy: Path, file: str, old: str, new
     for target in ("rulebook", "test"):
         done = run(copy, "make", target)
         assert done.returncode != 0
-        assert said in done.stderr
+        assert said in done.stdout + done.stderr
         assert "INTERNALERROR" not in done.stdout + done.stderr
     assert not (copy / "build/site").exists()
 
