@@ -121,12 +121,18 @@ def pages_in(found: Iterable[Standing], language: Language) -> Iterator[tuple[st
 def standings_of(book: Book) -> list[Standing]:
     """A catalog that only other languages have is one not yet begun."""
     languages = [language for language in LANGUAGES if language.code != "en"]
-    found = {x: {page: count(catalog(book, x.folder, page)) for page in pages(book, x.folder)} for x in languages}
+    found = {x: {page: count(catalog(book, x.folder, page)) for page in counted_pages(book, x)} for x in languages}
     sizes: dict[str, int] = {}
     for page, counted in (item for own in found.values() for item in own.items()):
         sizes[page] = max(counted.total, sizes.get(page, 0))
     order = in_order(book, sizes)
     return [Standing(x, {page: filled(own.get(page), sizes[page]) for page in order}) for x, own in found.items()]
+
+
+def counted_pages(book: Book, language: Language) -> list[str]:
+    """Without the catalog of a page that is gone, which stays for its translations."""
+    every = pages(book, language.folder)
+    return [name for name in every if not is_page(book, name) or (book.docs / f"{name}.md").is_file()]
 
 
 def filled(counted: Count | None, size: int) -> Count:

@@ -50,6 +50,9 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (docs / "book.toml").write_text('title = "Toy"')
     (docs / "index.md").write_text("# Book\n\n```{toctree}\n:hidden:\n\nstory\nrules/index\n```\n")
     (docs / "rules/index.md").write_text("# Rules\n\n:::{toctree}\ntake\nend\n:::\n")
+    for page in ("story", "rules/take", "rules/end"):
+        (docs / f"{page}.md").touch()
+    write(tmp_path, "de", "toy/rules/gone", ["Weg"])
     for page, texts in SENTENCES.items():
         write(tmp_path, "de", page, texts)
         if page != "toy/story":

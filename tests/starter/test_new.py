@@ -69,6 +69,13 @@ def test_both_commands_work_at_once(run: Run, made: Path) -> None:
     assert '<p class="site-edition"><a' in page  # a way to the shelf, and no edition yet
 
 
+def test_a_python_without_the_toolkit_is_told_in_a_sentence(run: Run, made: Path) -> None:
+    done = run(made, "make", "test", "PYTHON=no-such-python")
+    assert done.returncode != 0
+    assert "no-such-python has no sirens-rules" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_nothing_of_the_sample_is_left(made: Path) -> None:
     files = [path for path in made.rglob("*") if path.is_file() and "build" not in path.relative_to(made).parts]
     assert not [path for path in files if "my_game" in path.name or "my_game" in path.read_text("utf-8", "replace")]
