@@ -14,6 +14,7 @@ from . import kit
 
 GOOD, FAILED, NOT_RUN = 0, 1, 2
 DAY = 24 * 60 * 60
+NO_CASES = N_("The kit of {name} has no cases yet: python3 -m sirens_rules.conformance.making {name} makes them.")
 NO_CASE = N_("There is no such question; the kit has {names}.")
 
 
@@ -75,6 +76,8 @@ def run_run(options: Options, words: Words) -> int:
     try:
         folder = kit.cases_of(find_module(options.game))
         cases = kit.read(folder, options.level, options.ask)
+        if not kit.read(folder):
+            raise Complaint(NO_CASES, name=options.game)
         if not cases:
             raise Complaint(NO_CASE, names=", ".join(sorted({case.request["ask"] for case in kit.read(folder)})))
         with progress_bar("conform", len(cases)) as progress:

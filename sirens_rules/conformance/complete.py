@@ -37,15 +37,16 @@ def gaps(book: Book) -> Iterator[str]:
     """Where a rule stands that lacks something, its name, and what to do."""
     pages = {page: page.read_text("utf-8") for page in sorted(book.docs.rglob("*.md"))}
     shown = {id for text in pages.values() for block in blocks(text) for id in block.rules}
+    place = book.code.removesuffix("/**/*.*")
     enforced = getattr(import_module(book.module), "ENFORCED_BY", None)
     if enforced is None:
-        yield f"{book.code} has no ENFORCED_BY: write ENFORCED_BY = dict(rule.enforced_by) below all marks."
+        yield f"{place} has no ENFORCED_BY: write ENFORCED_BY = dict(rule.enforced_by) below all marks."
         return
     for page, text in pages.items():
         for found in RULE.finditer(text):
             id, line = found["id"], text.count("\n", 0, found.start()) + 1
             rule = f"{page.relative_to(book.root).as_posix()}:{line}: rule {id}"
             if id not in enforced:
-                yield f'{rule} has no code: put @rule("{id}") above the function that enforces it, in {book.code}.'
+                yield f'{rule} has no code: put @rule("{id}") above the function that enforces it, in {place}.'
             if id not in shown:
                 yield f"{rule} has no example: write one below it that begins with :::{{example}} {id}"

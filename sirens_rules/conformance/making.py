@@ -1,6 +1,7 @@
 """`python -m sirens_rules.conformance.making [BOOK]`: make the kit anew from the book, its examples and the engine.
 
-The examples are run with a recorder around the public calls; random games add volume. The same book gives the same kit.
+The examples are run with a recorder around the public calls, where a game offers one; what it generates adds volume.
+The same book gives the same kit.
 """
 
 import json
@@ -13,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from ..books import Book, books, find_book
-from ..games import FIRST, offered
+from ..commands import book_folder
+from ..games import FIRST, has, offered
 from ..words import Complaint
 from ..writing import write
 from . import kit
@@ -27,7 +29,8 @@ OPTION = re.compile(r":(?P<name>[a-z]+): *(?P<value>.*)")
 def make(book: Book) -> dict[str, str]:
     """Every file that is made, by its name in the folder of the cases."""
     rules = rules_of(book)
-    files = kit.texts(cases(book.module, record(book)))
+    calls = record(book) if has(book.module, "kit.watch") else []
+    files = kit.texts(cases(book.module, calls))
     numbers = {name: text.count("\n") for name, text in files.items()}
     head = {"kit": kit.VERSION, "game": book.address, "licence": "CC0-1.0"}
     files["kit.json"] = json.dumps({**head, "levels": kit.LEVELS, "cases": numbers}, indent=1) + "\n"
@@ -58,7 +61,8 @@ def pages(book: Book) -> list[str]:
 def cases(game: str, calls: Iterable[dict[str, Any]]) -> list[Case]:
     """All cases, those of the book first; no request twice."""
     made: dict[str, Case] = {}
-    for request, rules, why in (*recorded(game, calls), *offered(game, "kit.generated").generated()):
+    of_the_book = recorded(game, calls) if calls else ()
+    for request, rules, why in (*of_the_book, *offered(game, "kit.generated").generated()):
         case = make_case(game, request, tuple(rules), why)
         made.setdefault(case.id, case)
     return list(made.values())
@@ -110,7 +114,7 @@ def _option(line: str) -> tuple[str, str]:
 
 def main(asked: str = FIRST) -> int:
     try:
-        book = find_book(Path.cwd(), asked)
+        book = find_book(book_folder(), asked)
         files, folder = make(book), kit.cases_of(book.module)
         for path in folder.glob("*.jsonl"):
             if path.name not in files:
