@@ -44,7 +44,7 @@ catalogs: .venv/.stamp  ## bring all catalogs in step with the book and the prog
 	@$(BIN)/sirens-rules catalogs update
 
 cases: .venv/.stamp  ## make the cases of the conformance kit anew
-	@$(BIN)/python -m sirens_rules.conformance.make_cases
+	@$(BIN)/sirens-rules conform make
 
 serve: rulebook  ## look at the rulebook on this machine, at http://localhost:8000 or another port=
 	@$(BIN)/python -m sirens_rules.rulebook.serve $(port)

@@ -56,7 +56,9 @@ class Book:
         entries: dict[str, Any] = {
             key: tuple(value) if isinstance(value, list) else value for key, value in table.items()
         }
-        return cls(root, name, **entries)
+        book = cls(root, name, **entries)
+        _check_pages(path, book)
+        return book
 
     @property
     def address(self) -> str:
@@ -143,6 +145,14 @@ def _check(path: Path, table: dict[str, Any]) -> None:
         wanted, kind = KINDS.get(type(known[key].default), (str, "a text"))
         if not isinstance(value, wanted):
             raise Complaint(N_("{path}: “{key}” must be {kind}."), path=_shown(path), key=key, kind=kind)
+
+
+def _check_pages(path: Path, book: Book) -> None:
+    """What is printed is there."""
+    for page in filter(None, (*book.booklet, *book.booklet_without, book.aid)):
+        if not (book.docs / f"{page.partition('#')[0]}.md").is_file():
+            sentence = N_("{path}: there is no page “{page}” to print; pages are named as in docs/, such as aid.")
+            raise Complaint(sentence, path=_shown(path), page=page)
 
 
 def _spec(module: str) -> ModuleSpec | None:

@@ -1,5 +1,6 @@
 """Games by the names that people type: those of the books in this folder, and those that come with the toolkit."""
 
+import sys
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
@@ -14,10 +15,13 @@ FIRST = "sirens-in-sight"
 
 
 def modules() -> dict[str, str]:
-    """Every game by its name, with hyphens, and the module that plays it."""
+    """Every game by its name, with hyphens, and the module that plays it, which may lie beside its book."""
     ours = [path.name for path in sorted(Path(str(files("sirens_rules"))).iterdir()) if _is_game(path)]
     found = {name.replace("_", "-"): f"sirens_rules.{name}" for name in ours}
-    return found | {book.address: book.module for book in books(Path.cwd()) if book.module}
+    beside = {book.address: book.module for book in books(Path.cwd()) if book.module}
+    if beside and str(Path.cwd()) not in sys.path:
+        sys.path.append(str(Path.cwd()))
+    return found | beside
 
 
 def _is_game(folder: Path) -> bool:
@@ -37,17 +41,20 @@ def find_module(asked: str = FIRST) -> str:
 
 def find_kit(module: str) -> bool:
     """Has the game cases for other implementations?"""
-    spec = find_spec(module) if module else None
-    return bool(spec and spec.submodule_search_locations and find_spec(f"{module}.kit"))
+    return bool(module) and has(module, "kit")
+
+
+def has(module: str, part: str) -> bool:
+    """A game in a single file has no parts."""
+    try:
+        return find_spec(f"{module}.{part}") is not None
+    except ModuleNotFoundError:
+        return False
 
 
 def offered(module: str, part: str) -> ModuleType:
     """A module inside a game, such as its kit; not every game has all of them."""
-    try:
-        found = find_spec(f"{module}.{part}")
-    except ModuleNotFoundError:
-        found = None
-    if found is None:
+    if not has(module, part):
         name = module.rpartition(".")[2].replace("_", "-")
         raise Complaint(N_("The game {name} has no {part}."), name=name, part=part.replace(".", " / "))
     return import_module(f"{module}.{part}")

@@ -1,7 +1,10 @@
 """What tests need from the system. A machine that lacks it skips them, with one sentence that names the package."""
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -16,6 +19,16 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Both archives; the wheel is made from the sdist, so the sdist is complete."""
+    folder = tmp_path_factory.mktemp("dist")
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder)]
+    done = subprocess.run(command, cwd=Path(__file__).parent.parent, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return folder
 
 
 @pytest.fixture(scope="session")

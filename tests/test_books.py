@@ -53,6 +53,9 @@ def test_the_words_that_books_share_are_translated_where_they_are_kept(root: Pat
         ('title = "Nim"\nbooklet = "learn"', "“booklet” must be a list of texts"),
         ('title = "Nim"\nmodule = ["nim"]', "“module” must be a text"),
         ('title = "Nim', "cannot be read"),
+        ('title = "Nim"\nbooklet = ["learn"]', "no page “learn”"),
+        ('title = "Nim"\nbooklet_without = ["learn#more"]', "no page “learn#more”"),
+        ('title = "Nim"\naid = "learn"', "no page “learn”"),
     ],
 )
 def test_a_faulty_book_is_told_in_a_sentence(tmp_path: Path, text: str, said: str) -> None:

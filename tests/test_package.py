@@ -44,14 +44,6 @@ def run(*command: str | Path, cwd: Path = ROOT) -> str:
 
 
 @pytest.fixture(scope="module")
-def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Both archives; the wheel is made from the sdist, so the sdist is complete."""
-    folder = tmp_path_factory.mktemp("dist")
-    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder)
-    return folder
-
-
-@pytest.fixture(scope="module")
 def python(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An environment with the wheel and nothing else, not even pip."""
     folder = tmp_path_factory.mktemp("empty")

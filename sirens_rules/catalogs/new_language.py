@@ -43,13 +43,16 @@ def run(root: Path, asked: str, name: str | None, words: gettext.NullTranslation
         write(path, text)
     first = books[0]
     named = {**language._asdict(), "folder": folder(first, language.folder).relative_to(root), "book": first.name}
-    print(*(words.gettext(line).format(**named) for line in NEXT), sep="\n")
+    told = [line for line in NEXT if terms or line is not TERMS]
+    print(*(words.gettext(line).format(**named) for line in told), sep="\n")
     return 0
 
 
+TERMS = N_("Give each thing of the game its word first, in terms.toml.")
 NEXT = (
-    N_("{name} is a language of the books. Catalogs are in {folder} and the like, words for the game in terms.toml."),
-    N_("To see a page while you translate it: make preview lang={code} page={book}/index"),
+    N_("{name} is a language of the books. Its catalogs are in {folder} and the like."),
+    TERMS,
+    N_("To see a page while you translate it: sirens-rules catalogs preview {code} {book}/index"),
     N_("To check what you have translated: sirens-rules catalogs check {code}"),
 )
 

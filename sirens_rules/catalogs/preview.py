@@ -82,12 +82,14 @@ class Preview:
         return found
 
     def _watched(self) -> Iterator[str]:
-        """The catalogs of the language, the term base, and the English pages."""
+        """The catalogs of the language, the term base, the English pages, and the game that draws for them."""
         shared = self.book.shared / self.language.folder
         for top in (files.folder(self.book, self.language.folder), self.book.docs, self.book.examples, shared):
             for folder, _folders, names in os.walk(top):
                 yield from (f"{folder}/{name}" for name in names if name.endswith((".po", ".md")))
         yield str(self.book.terms)
+        game = self.root.glob(self.book.code) if self.book.code else ()
+        yield from (str(path) for path in game if "__pycache__" not in path.parts)
 
     def is_current(self, page: str) -> bool:
         return page in self.shown and self.shown[page].made_of == self.snapshot()

@@ -95,7 +95,7 @@ def count(path: Path) -> Count:
 def standings(book: Book) -> list[Standing]:
     """All languages that have catalogs to be. A catalog that only other languages have is one not yet begun."""
     languages = [language for language in LANGUAGES if language.code != "en"]
-    found = {x: {page: count(catalog(book, x.folder, page)) for page in pages(book, x.folder)} for x in languages}
+    found = {x: {page: count(catalog(book, x.folder, page)) for page in counted_pages(book, x)} for x in languages}
     sizes: dict[str, int] = {}
     for page, counted in (item for own in found.values() for item in own.items()):
         sizes[page] = max(counted.total, sizes.get(page, 0))
@@ -110,6 +110,12 @@ def all_standings(books: Iterable[Book]) -> list[Standing]:
             pages = whole.setdefault(standing.language, {})
             pages |= {f"{book.name}/{page}": standing.pages[page] for page in in_order(book, found[0].pages)}
     return [Standing(language, pages) for language, pages in whole.items()]
+
+
+def counted_pages(book: Book, language: Language) -> list[str]:
+    """Without the catalog of a page that is gone, which stays for its translations."""
+    every = pages(book, language.folder)
+    return [name for name in every if not is_page(book, name) or (book.docs / f"{name}.md").is_file()]
 
 
 def filled(counted: Count | None, size: int) -> Count:

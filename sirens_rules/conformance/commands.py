@@ -7,13 +7,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ..commands import Options, Run, adding, complain
+from ..books import find_book
+from ..commands import Options, Run, adding, book_folder, complain
 from ..games import FIRST, find_module
 from ..words import N_, Complaint, Words
 from . import kit
 
 GOOD, FAILED, NOT_RUN = 0, 1, 2
 DAY = 24 * 60 * 60
+NO_CASES = N_("The kit of {name} has no cases yet: sirens-rules conform make --game {name} makes them.")
 NO_CASE = N_("There is no such question; the kit has {names}.")
 
 
@@ -29,6 +31,7 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
 
     export = command("export", run_export, _("write the conformance kit into a folder"))
     export.add_argument("folder", metavar="DIR", type=Path, help=_("a folder that is empty or not there yet"))
+    command("make", run_make, _("make the cases of the kit anew, from the book and its engine"))
     command("engine", run_engine, _("answer the line protocol with this engine"))
     run = command("run", run_run, _("run the kit against a program that speaks the line protocol"))
     run.add_argument("--program", metavar="CMD", required=True, help=_("how the program is started"))
@@ -55,6 +58,14 @@ def run_export(options: Options, words: Words) -> int:
     return GOOD
 
 
+def run_make(options: Options, words: Words) -> int:
+    from .make_cases import renew
+
+    number = renew(find_book(book_folder(), options.game))
+    print(words.gettext(N_("The kit of {name} has {number} cases.")).format(name=options.game, number=number))
+    return GOOD
+
+
 def run_engine(options: Options, words: Words) -> int:
     from .reference_program import serve
 
@@ -75,6 +86,8 @@ def run_run(options: Options, words: Words) -> int:
     try:
         folder = kit.cases_of(find_module(options.game))
         cases = kit.read(folder, options.level, options.ask)
+        if not kit.read(folder):
+            raise Complaint(NO_CASES, name=options.game)
         if not cases:
             raise Complaint(NO_CASE, names=", ".join(sorted({case.request["ask"] for case in kit.read(folder)})))
         with progress_bar("conform", len(cases)) as progress:

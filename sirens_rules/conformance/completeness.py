@@ -35,11 +35,15 @@ class Incomplete(Exception):
 
 def gaps(book: Book) -> Iterator[str]:
     """Where a rule stands that lacks something, its name, and what to do."""
-    reading, enforced = read(book), import_module(book.module).ENFORCED_BY
+    place, reading = book.code.removesuffix("/**/*.*"), read(book)
     shown = {id for example in reading.examples for id in example.rules}
+    enforced = getattr(import_module(book.module), "ENFORCED_BY", None)
+    if enforced is None:
+        yield f"{place} has no ENFORCED_BY: write ENFORCED_BY = dict(rule.enforced_by) below all marks."
+        return
     for id, _title, _text, file, line in reading.rules:
+        rule = f"{file}:{line}: rule {id}"
         if id not in enforced:
-            advice = f'put @rule("{id}") above the function that enforces it, in {book.code}'
-            yield f"{file}:{line}: rule {id} has no code: {advice}."
+            yield f'{rule} has no code: put @rule("{id}") above the function that enforces it, in {place}.'
         if id not in shown:
-            yield f"{file}:{line}: rule {id} has no example: write one below it that begins with :::{{example}} {id}"
+            yield f"{rule} has no example: write one below it that begins with :::{{example}} {id}"

@@ -28,8 +28,9 @@ def patterns(game: str) -> list[str]:
 def files(game: str, root: Path | None = None) -> Iterator[tuple[str, bytes]]:
     """Every file of the kit by its name: in an installed package the pages lie beside the cases."""
     cases = cases_of(game)
-    root = root or (pages if (pages := cases.with_name("pages")).exists() else cases.parents[3])
-    yield "README.md", readable((root / GUIDE).read_text("utf-8")).encode()
+    root = root or next(folder for folder in (cases.with_name("pages"), *cases.parents) if (folder / "docs").is_dir())
+    if (root / GUIDE).is_file():
+        yield "README.md", readable((root / GUIDE).read_text("utf-8")).encode()
     for path in sorted(cases.iterdir()):
         yield f"cases/{path.name}", path.read_bytes()
     for pattern in patterns(game):

@@ -1,6 +1,7 @@
-"""`python -m sirens_rules.conformance.make_cases [BOOK]`: make the kit anew from the book, its examples and the engine.
+"""`sirens-rules conform make`: the kit anew, from the book, its examples and the engine.
 
-The examples are run with a recorder around the public calls; random games add volume. The same book gives the same kit.
+The examples are run with a recorder around the public calls, where a game offers one; what it generates adds volume.
+The same book gives the same kit.
 """
 
 import json
@@ -11,10 +12,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from ..books import Book, books, find_book
-from ..games import FIRST, offered
+from ..books import Book, books
+from ..games import has, offered
 from ..reading import read
-from ..words import Complaint
+from ..words import N_, Complaint
 from ..writing import write
 from . import kit
 from .kit import Case
@@ -23,7 +24,8 @@ from .kit import Case
 def make(book: Book) -> dict[str, str]:
     """Every file that is made, by its name in the folder of the cases."""
     rules = rules_of(book)
-    files = kit.texts(cases(book.module, record(book)))
+    calls = record(book) if has(book.module, "kit.watch") else []
+    files = kit.texts(cases(book.module, calls))
     numbers = {name: text.count("\n") for name, text in files.items()}
     head = {"kit": kit.VERSION, "game": book.address, "licence": "CC0-1.0"}
     files["kit.json"] = json.dumps({**head, "levels": kit.LEVELS, "cases": numbers}, indent=1) + "\n"
@@ -39,7 +41,8 @@ def record(book: Book) -> list[dict[str, Any]]:
         command = [sys.executable, "-m", "pytest", *options, *pages(book)]
         run = subprocess.run(command, cwd=book.root, capture_output=True, text=True)
         if run.returncode:
-            raise SystemExit(f"The examples of the book do not pass:\n{run.stdout}{run.stderr}")
+            sys.stderr.write(run.stdout + run.stderr)
+            raise Complaint(N_("The kit is as before: the examples of {book} do not pass."), book=book.address)
         found: list[dict[str, Any]] = json.loads(calls.read_text("utf-8"))
         return found
 
@@ -54,7 +57,8 @@ def pages(book: Book) -> list[str]:
 def cases(game: str, calls: Iterable[dict[str, Any]]) -> list[Case]:
     """All cases, those of the book first; no request twice."""
     made: dict[str, Case] = {}
-    for request, rules, why in (*recorded(game, calls), *offered(game, "kit.generated").generated()):
+    of_the_book = recorded(game, calls) if calls else ()
+    for request, rules, why in (*of_the_book, *offered(game, "kit.generated").generated()):
         case = make_case(game, request, tuple(rules), why)
         made.setdefault(case.id, case)
     return list(made.values())
@@ -89,21 +93,12 @@ def rules_of(book: Book) -> dict[str, dict[str, str]]:
     return {rule.id: {"title": rule.title, "text": rule.text, "page": rule.file} for rule in read(book).rules}
 
 
-def main(asked: str = FIRST) -> int:
-    try:
-        book = find_book(Path.cwd(), asked)
-        files, folder = make(book), kit.cases_of(book.module)
-        for path in folder.glob("*.jsonl"):
-            if path.name not in files:
-                path.unlink()
-        for name, text in files.items():
-            write(folder / name, text)
-    except Complaint as complaint:
-        print(complaint, file=sys.stderr)
-        return 2
-    print(f"conformance kit of {book.address}: {len(kit.read(folder))} cases")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+def renew(book: Book) -> int:
+    """Write the kit anew; gives the number of its cases."""
+    files, folder = make(book), kit.cases_of(book.module)
+    for path in folder.glob("*.jsonl"):
+        if path.name not in files:
+            path.unlink()
+    for name, text in files.items():
+        write(folder / name, text)
+    return len(kit.read(folder))

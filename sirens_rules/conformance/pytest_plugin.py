@@ -15,7 +15,7 @@ from types import ModuleType
 import pytest
 from _pytest.doctest import DoctestItem, MultipleDoctestFailures
 
-from ..books import FILE, book_of, find_book
+from ..books import FILE, book_of, books, find_book
 from ..games import FIRST, find_module, offered
 from ..reading import read
 from ..words import Complaint
@@ -67,11 +67,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("numprocesses", None) and (config.getoption("evidence") or config.getoption("record")):
         raise pytest.UsageError("--evidence and --record listen to a single process: leave out -n.")
-    if name := config.getoption("evidence"):
-        try:
+    try:
+        books(config.rootpath)  # what is wrong with one is told before anything is run
+        if name := config.getoption("evidence"):
             config.pluginmanager.register(Witness(find_book(config.rootpath, name)))
-        except Complaint as complaint:
-            raise pytest.UsageError(str(complaint)) from None
+    except Complaint as complaint:
+        raise pytest.UsageError(str(complaint)) from None
     if path := config.getoption("record"):
         recorder = Recorder(config.rootpath, config.rootpath / path)
         config.pluginmanager.register(recorder)
@@ -92,8 +93,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def engine(name: str) -> ModuleType:
     try:
         return import_module(name)
-    except ImportError as error:
-        raise pytest.UsageError(f"--engine={name}: there is no such module to import ({error}).") from error
+    except Exception as error:  # whatever its author has mistyped
+        raise pytest.UsageError(f"The module {name} cannot be imported: {error}.") from error
 
 
 def public_names(config: pytest.Config, ours: str) -> dict[str, object]:

@@ -37,6 +37,9 @@ TOOLS = (
 
 PAGES = ("docs/{book}/**/*", "examples/{book}/**/*", "locale/{book}/{folder}/**/*.po")
 
+REPORT = re.compile(r"Extension error!.*\n +sphinx\.errors\.ExtensionError: (?!Handler )(?P<told>.*?)\n\n.*", re.DOTALL)
+"""what Sphinx makes of a sentence of ours: versions, extensions, a traceback"""
+
 PERCENT = re.compile(r"\[ *(\d+)%\]")
 
 
@@ -173,7 +176,11 @@ def run(command: list[str], root: Path, code: str, progress: Progress) -> str | 
         assert child.stdout
         for line in child.stdout:
             progress.advance(code, line)
-    return faults.read_text("utf-8") if child.returncode else None
+    return REPORT.sub(_sentence, faults.read_text("utf-8")).lstrip("\n") if child.returncode else None
+
+
+def _sentence(report: re.Match[str]) -> str:
+    return "\n".join(map(str.strip, report["told"].splitlines()))
 
 
 def build_all(root: Path) -> list[str]:

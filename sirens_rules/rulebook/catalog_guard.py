@@ -82,7 +82,7 @@ def dangers(config: Config, book: Book, name: str) -> Iterator[str]:
     for entry in entries:
         for pair in pairs(entry, folder, read, of_book=files.is_page(book, name)) if entry.translated() else ():
             for fault in danger(pair):
-                yield f"{path}:{lines.of(entry)}: {fault.reason.format(**fault.values)}"
+                yield f"{path}:{lines.of(entry)}: {fault.reason.format(**fault.values)} {fault.advice}"
 
 
 def catalog(path: Path) -> polib.POFile:

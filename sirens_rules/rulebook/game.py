@@ -196,11 +196,11 @@ def _offered(module: ModuleType, wanted: type) -> ModuleType | None:
         return None
     if missing:
         offered = ", ".join(name for name in members if name not in missing)
-        raise ExtensionError(f"rulebook_game: {module.__name__} offers {offered} but not {', '.join(missing)}")
+        raise ExtensionError(f"{module.__name__} offers {offered} but not {', '.join(missing)}")
     for name, member in members.items():
         if not _can_be_called(getattr(module, name), member):
             asked = ", ".join(list(inspect.signature(member).parameters)[1:])
-            raise ExtensionError(f"rulebook_game: {module.__name__}.{name} cannot be called as {name}({asked})")
+            raise ExtensionError(f"{module.__name__}.{name} cannot be called as {name}({asked})")
     return module
 
 

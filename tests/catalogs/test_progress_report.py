@@ -53,6 +53,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (docs / "book.toml").write_text('title = "Toy"')
     (docs / "index.md").write_text("# Book\n\n```{toctree}\n:hidden:\n\nstory\nrules/index\n```\n")
     (docs / "rules/index.md").write_text("# Rules\n\n:::{toctree}\ntake\nend\n:::\n")
+    write(root, "de", "toy/rules/gone", ["Weg"])
     for page, texts in SENTENCES.items():
         write(root, "de", page, texts)
         if page != "toy/story":

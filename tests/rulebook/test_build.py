@@ -143,6 +143,14 @@ def test_a_fault_of_the_source_is_told_once_and_again_the_next_time(
         assert f"rulebook: not built: {', '.join(f'toy/{code}' for code in CODES)}" in told
 
 
+def test_what_we_refuse_is_told_without_the_report_of_sphinx(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    change(root, END, "Das letzte Hölzchen", "Das {ruel}`take.some`")
+    assert build.main() == 1
+    name, refused, summary = capfd.readouterr().err.splitlines()
+    assert (name, summary) == ("toy/fr:", "rulebook: not built: toy/fr")
+    assert refused.startswith(f"{root / END}:")
+
+
 def test_a_build_that_fails_leaves_the_finished_book_as_it_was(root: Path) -> None:
     """Even where everything is made anew, because the tools have changed."""
     site = root / "build/site/toy"

@@ -1,9 +1,6 @@
 """`sirens-rules new`: what it makes is whole at once, and says what is missing as soon as something is."""
 
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,12 +9,8 @@ from sirens_rules import cli
 from sirens_rules.books import find_book
 from sirens_rules.catalogs.files import pages
 
-REPOSITORY = Path(__file__).parent.parent.parent
-PLAIN = {**os.environ, "PYTHONPATH": str(REPOSITORY), "PYTHON": sys.executable, "LC_ALL": "C.UTF-8"}
-
-
-def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command, cwd=folder, env=PLAIN, capture_output=True, text=True)
+from ..catalogs.live import Live
+from .conftest import Run
 
 
 def edit(path: Path, old: str, new: str) -> None:
@@ -27,11 +20,12 @@ def edit(path: Path, old: str, new: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def made(run: Run, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """German is shipped, Japanese begins untranslated."""
-    folder = tmp_path_factory.mktemp("new") / "tide-pool"
-    assert cli.main(["new", str(folder), "--languages", "de,ja"]) == 0
-    return folder
+    folder = tmp_path_factory.mktemp("new")
+    done = run(folder, "sirens-rules", "new", "tide-pool", "--languages", "de,ja")
+    assert done.returncode == 0, done.stderr
+    return folder / "tide-pool"
 
 
 @pytest.fixture
@@ -39,7 +33,7 @@ def copy(made: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(made, tmp_path / made.name, ignore=shutil.ignore_patterns("build")))
 
 
-def test_both_commands_work_at_once(made: Path) -> None:
+def test_both_commands_work_at_once(run: Run, made: Path) -> None:
     for target in ("rulebook", "test"):
         done = run(made, "make", target)
         assert done.returncode == 0, done.stdout + done.stderr
@@ -48,6 +42,13 @@ def test_both_commands_work_at_once(made: Path) -> None:
     page = (made / "build/site/tide-pool/de/rules/play.html").read_text("utf-8")
     assert "Deine verdeckte Karte" in page
     assert '<p class="site-edition"><a' in page  # a way to the shelf, and no edition yet
+
+
+def test_a_python_without_the_toolkit_is_told_in_a_sentence(run: Run, made: Path) -> None:
+    done = run(made, "make", "test", "PYTHON=no-such-python")
+    assert done.returncode != 0
+    assert "no-such-python has no sirens-rules" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
 
 
 def test_nothing_of_the_sample_is_left(made: Path) -> None:
@@ -70,15 +71,48 @@ def missing_example(folder: Path) -> str:
 
 
 @pytest.mark.parametrize("remove", [missing_code, missing_example])
-def test_a_rule_that_lacks_something_is_named_with_its_place(copy: Path, remove: object) -> None:
+def test_a_rule_that_lacks_something_is_named_with_its_place(run: Run, copy: Path, remove: object) -> None:
     advice = remove(copy)
     lines = (copy / "docs/tide_pool/rules/play.md").read_text("utf-8").splitlines()
     place = lines.index(":::{rule} play.take") + 1
-    done = run(copy, sys.executable, "-m", "sirens_rules.rulebook.evidence")
-    assert done.returncode == 1
+    done = run(copy, "make", "rulebook")
+    assert done.returncode != 0
     (told,) = [line for line in done.stdout.splitlines() if line.startswith("docs/") and " has no " in line]
     assert told.startswith(f"docs/tide_pool/rules/play.md:{place}: rule play.take ")
     assert advice in told
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("tide_pool.py", "def deal(", "def deal((", "tide_pool.py, line "),
+        ("tide_pool.py", "rule = Marks()", "rule = Mark()", "name 'Mark' is not defined"),
+        ("tide_pool.py", "ENFORCED_BY =", "ENFORCED =", "tide_pool.py has no ENFORCED_BY"),
+        ("docs/tide_pool/book.toml", 'module = "tide_pool"', 'module = "tidepool"', "no module “tidepool”"),
+        ("docs/tide_pool/book.toml", "complete", "complet", "nobody knows “complet”"),
+        ("docs/tide_pool/book.toml", "complete = true", 'aid = "nowhere"', "no page “nowhere”"),
+    ],
+)
+def test_a_slip_gets_one_sentence(run: Run, copy: Path, file: str, old: str, new: str, said: str) -> None:
+    edit(copy / file, old, new)
+    for target in ("rulebook", "test"):
+        done = run(copy, "make", target)
+        assert done.returncode != 0
+        assert said in done.stdout + done.stderr
+        assert "INTERNALERROR" not in done.stdout + done.stderr
+    assert not (copy / "build/site").exists()
+
+
+def test_the_live_page_follows_page_and_game(copy: Path) -> None:
+    live = Live(copy, "en")
+    news = live.events("tide-pool/en/index")
+    seen = [next(news)["version"]]
+    for file, old, new in [("docs/tide_pool/index.md", "One card", "A card"), ("tide_pool.py", 'rx="4"', 'rx="44"')]:
+        edit(copy / file, old, new)
+        seen.append(next(news)["version"])
+        assert new in live.get("/tide-pool/en/index.html")[1]
+    assert len(set(seen)) == 3
+    live.stop()
 
 
 def test_a_folder_that_holds_something_is_left_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -89,12 +123,12 @@ def test_a_folder_that_holds_something_is_left_as_it_is(tmp_path: Path, capsys: 
     assert [path.name for path in tmp_path.rglob("*")] == ["pond", "mine"]
 
 
-def test_an_empty_folder_is_filled_in_languages_without_a_mistake(tmp_path: Path) -> None:
+def test_an_empty_folder_is_filled_in_languages_without_a_mistake(run: Run, tmp_path: Path) -> None:
     (tmp_path / "pond").mkdir()
-    assert cli.main(["new", str(tmp_path / "pond"), "--languages", "de fr,zh_TW,en,fr"]) == 0
+    assert run(tmp_path, "sirens-rules", "new", "pond", "--languages", "de fr,zh_TW,en,fr").returncode == 0
     assert (tmp_path / "pond/pond.py").is_file()
     assert [path.name for path in tmp_path.iterdir()] == ["pond"]
-    done = run(tmp_path / "pond", sys.executable, "-m", "sirens_rules.cli", "catalogs", "check")
+    done = run(tmp_path / "pond", "sirens-rules", "catalogs", "check")
     assert done.returncode == 0, done.stdout
 
 

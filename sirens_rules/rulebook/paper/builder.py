@@ -10,7 +10,6 @@ from docutils import nodes
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 from sphinx.builders.html import StandaloneHTMLBuilder
-from sphinx.errors import ExtensionError
 from sphinx.locale import _
 
 from ...words import find_language
@@ -51,18 +50,12 @@ class PaperBuilder(StandaloneHTMLBuilder):
 
     def write_documents(self, docnames: Set[str]) -> None:
         config = self.config
-        self.refuse_unknown([*config.rulebook_booklet, config.rulebook_aid])
         if config.rulebook_booklet:
             book = Joined(self, config.rulebook_booklet, config.rulebook_booklet_without, self.site)
             self.write_page("booklet", book.tree(), headings=list(book.headings()))
         if config.rulebook_aid:
             aid = Joined(self, [config.rulebook_aid])
             self.write_page("aid", aid.tree(), name=next(aid.headings()).title)
-
-    def refuse_unknown(self, pages: list[str]) -> None:
-        for page in filter(None, pages):
-            if page not in self.env.found_docs:
-                raise ExtensionError(f"book.toml: the booklet wants the page “{page}”, and there is none.")
 
     def write_page(self, template: str, tree: nodes.document, **values: Any) -> None:
         """A file named after the style it is printed in and after the game."""
