@@ -14,11 +14,11 @@ help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 rulebook: .venv/.stamp $(CATALOGS)  ## build the rulebook in all languages into build/site/
-	@$(BIN)/python -m sirens_rules.rulebook.evidence
+	@$(BIN)/python -m sirens_rules.rulebook.prove
 	@$(BIN)/python -m sirens_rules.rulebook.build
 
 paper: .venv/.stamp $(CATALOGS)  ## the rulebook, and with it a booklet and a player aid as PDF, into build/site/paper/
-	@$(BIN)/python -m sirens_rules.rulebook.evidence
+	@$(BIN)/python -m sirens_rules.rulebook.prove
 	@$(BIN)/python -m sirens_rules.rulebook.paper.printing
 
 test: check  ## run every test: ruff, mypy, and pytest over package, README, docs, examples and tests

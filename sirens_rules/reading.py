@@ -18,6 +18,8 @@ from .words import N_, Complaint, plain_environment
 
 FILE = "reading.json"
 SENTENCE = re.compile(r"(?<=[.!?]) ")
+REPORT = re.compile(r"Extension error!.*\n +sphinx\.errors\.ExtensionError: (?!Handler )(?P<told>.*?)\n\n.*", re.DOTALL)
+"""what Sphinx makes of a sentence of ours: versions, extensions, a traceback"""
 
 
 class Rule(NamedTuple):
@@ -116,10 +118,9 @@ class Readings(dict[Book, Reading]):
 
 
 def made_of(book: Book) -> list[str]:
-    """Tools and pages."""
+    """Tools and pages; no game, which may be half written."""
     own = ["conf.py", f"docs/{book.name}/**/*", f"examples/{book.name}/**/*", f"locale/{book.name}/terms.toml"]
-    tools = fingerprint(book.root, filter(None, [book.code]), sys.version, toolkit("rulebook/**/*.py"))
-    return [tools, fingerprint(book.root, own)]
+    return [toolkit("rulebook/**/*.py") + sys.version, fingerprint(book.root, own)]
 
 
 def _known(folder: Path) -> dict[str, Any]:
@@ -132,10 +133,16 @@ def _known(folder: Path) -> dict[str, Any]:
 
 def _read_pages(book: Book, folder: Path, *, fresh: bool) -> None:
     (folder / FILE).unlink(missing_ok=True)
-    command = [sys.executable, "-m", "sphinx", "--quiet", "-b", "reading", "-D", "language=en", "-c", str(book.root)]
-    command += ["--fresh-env"] * fresh + ["-d", str(folder / "doctrees"), str(book.docs), str(folder)]
+    command = [sys.executable, "-m", "sphinx", "--quiet", "-b", "reading", *(["--fresh-env"] if fresh else [])]
+    command += ["-D", "language=en", "-D", "rulebook_reading=1", "-c", str(book.root)]
+    command += ["-d", str(folder / "doctrees"), str(book.docs), str(folder)]
     environment = {**plain_environment(), "SOURCE_DATE_EPOCH": "0"}
     done = subprocess.run(command, cwd=book.root, env=environment, stderr=subprocess.PIPE, text=True)
     if done.returncode:  # what is merely doubtful is told by the build
-        sys.stderr.write(done.stderr)
+        sys.stderr.write(complaints(done.stderr))
         raise Complaint(N_("The pages of {book} could not be read: nothing was changed."), book=book.address)
+
+
+def complaints(log: str) -> str:
+    """What Sphinx wrote, with our own sentences as they were meant."""
+    return REPORT.sub(lambda report: "\n".join(map(str.strip, report["told"].splitlines())), log).lstrip("\n")

@@ -35,12 +35,13 @@ class Incomplete(Exception):
 
 def gaps(book: Book) -> Iterator[str]:
     """Where a rule stands that lacks something, its name, and what to do."""
-    place, reading = book.code.removesuffix("/**/*.*"), read(book)
-    shown = {id for example in reading.examples for id in example.rules}
+    place = book.code.removesuffix("/**/*.*")
     enforced = getattr(import_module(book.module), "ENFORCED_BY", None)
     if enforced is None:
         yield f"{place} has no ENFORCED_BY: write ENFORCED_BY = dict(rule.enforced_by) below all marks."
         return
+    reading = read(book)
+    shown = {id for example in reading.examples for id in example.rules}
     for id, _title, _text, file, line in reading.rules:
         rule = f"{file}:{line}: rule {id}"
         if id not in enforced:

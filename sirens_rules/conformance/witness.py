@@ -52,7 +52,6 @@ class Witness:
     def __init__(self, book: Book) -> None:
         self.book, self.root = book, book.root
         self.inputs = inputs(book)  # as they were before the first test
-        self.reading = read(book)
         self.lines: dict[str, dict[int, str]] = {}
         self.tests: dict[tuple[str, str], list[str]] = {}
 
@@ -85,11 +84,16 @@ class Witness:
             self.tests.setdefault((file, name.partition("[")[0].rpartition("::")[2]), []).append(outcome)
 
     def pytest_sessionfinish(self, exitstatus: int) -> None:
-        tests: dict[str, list[dict[str, str]]] = {}
+        if exitstatus > pytest.ExitCode.TESTS_FAILED:
+            return  # nothing can be said
+        try:
+            reading, tests = read(self.book), dict[str, list[dict[str, str]]]()
+        except Complaint as complaint:
+            pytest.exit(str(complaint), returncode=pytest.ExitCode.USAGE_ERROR)
         for (file, name), outcomes in sorted(self.tests.items()):
-            if rule := rule_of(name, (rule.id for rule in self.reading.rules)):
+            if rule := rule_of(name, (rule.id for rule in reading.rules)):
                 tests.setdefault(rule, []).append({"name": name, "file": file, "outcome": worst(outcomes)})
-        examples = {example.name: worst(ran) for example in self.reading.examples if (ran := self._ran(example))}
+        examples = {example.name: worst(ran) for example in reading.examples if (ran := self._ran(example))}
         found = {"inputs": self.inputs, "passed": exitstatus == 0, "examples": examples, "tests": tests}
         keep(self.book.evidence, found)
 

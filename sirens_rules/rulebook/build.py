@@ -17,6 +17,7 @@ from ..books import Book, books, collections
 from ..catalogs.progress_report import PUBLISHED_FROM, Standing, all_standings, standings
 from ..commands import book_folder
 from ..fingerprint import fingerprint
+from ..reading import complaints
 from ..turns import alone
 from ..words import LANGUAGES, Complaint, Language, plain_environment
 from ..writing import clear, told, write
@@ -36,9 +37,6 @@ TOOLS = (
 """What Sphinx does not watch: after a change here every page of the language is made anew. Game and toolkit too."""
 
 PAGES = ("docs/{book}/**/*", "examples/{book}/**/*", "locale/{book}/{folder}/**/*.po")
-
-REPORT = re.compile(r"Extension error!.*\n +sphinx\.errors\.ExtensionError: (?!Handler )(?P<told>.*?)\n\n.*", re.DOTALL)
-"""what Sphinx makes of a sentence of ours: versions, extensions, a traceback"""
 
 PERCENT = re.compile(r"\[ *(\d+)%\]")
 
@@ -176,11 +174,7 @@ def run(command: list[str], root: Path, code: str, progress: Progress) -> str | 
         assert child.stdout
         for line in child.stdout:
             progress.advance(code, line)
-    return REPORT.sub(_sentence, faults.read_text("utf-8")).lstrip("\n") if child.returncode else None
-
-
-def _sentence(report: re.Match[str]) -> str:
-    return "\n".join(map(str.strip, report["told"].splitlines()))
+    return complaints(faults.read_text("utf-8")) if child.returncode else None
 
 
 def build_all(root: Path) -> list[str]:

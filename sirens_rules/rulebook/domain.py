@@ -20,7 +20,7 @@ from ..books import Book
 from ..catalogs.terms import TermBase
 from ..words import Complaint, find_language
 from .evidence import Evidence
-from .game import Game
+from .game import Game, Unplayed
 from .ids import Ids, News, Published, place_of
 from .nodes import blocks_around
 from .page_facts import DOMAIN, SOURCE_LANGUAGE, Citation, EditionNote, Example, Page, Rule
@@ -82,7 +82,7 @@ class RuleDomain(Domain):
 
     @cached_property
     def game(self) -> Game:
-        return Game(self.env.config.rulebook_game)
+        return Unplayed() if self.env.config.rulebook_reading else Game(self.env.config.rulebook_game)
 
     @cached_property
     def evidence(self) -> Evidence:

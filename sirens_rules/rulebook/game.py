@@ -153,7 +153,7 @@ class Game:
         self.enforced_by = {id: tuple(map(Function.read, marked)) for id, marked in marks.items()}
         layers = LAYERS.items() if module else ()
         found = {name: _offered(_part(module, layer.module), layer.wanted) for name, layer in layers}
-        self.layers = {name: offered for name, offered in found.items() if offered}
+        self.layers: dict[str, Any] = {name: offered for name, offered in found.items() if offered}
 
     def code(self, id: str) -> list[str]:
         """The qualified names of what enforces a rule."""
@@ -171,12 +171,27 @@ class Game:
     def program(self) -> Program:
         return cast(Program, self._layer("program"))
 
-    def _layer(self, name: str) -> ModuleType:
+    def _layer(self, name: str) -> Any:
         """What an author asks for and the game has not is the author's mistake."""
         if name not in self.layers:
             wanted = ", ".join(_members(LAYERS[name].wanted))
             raise ValueError(f"{self.module} offers no {name} ({wanted})")
         return self.layers[name]
+
+
+class Unplayed(Game):
+    """For a mere reading: nothing is drawn or played, so that a book can be read while its game is half written."""
+
+    def __init__(self) -> None:
+        self.module, self.name, self.enforced_by = "", "", {}
+        self.layers = dict.fromkeys(LAYERS, Silence())
+
+
+class Silence:
+    """Has nothing to say to whatever it is asked."""
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        return lambda *asked, **more: self if name == "table" else ""
 
 
 def _part(module: str, part: str) -> ModuleType:

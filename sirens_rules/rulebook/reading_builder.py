@@ -124,3 +124,4 @@ def _ancestors(node: nodes.Element) -> Iterator[nodes.Element]:
 
 def setup(app: Sphinx) -> None:
     app.add_builder(ReadingBuilder)
+    app.add_config_value("rulebook_reading", False, "env", types=frozenset({bool}))

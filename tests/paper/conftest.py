@@ -69,7 +69,7 @@ def bare(text: str) -> str:
 @pytest.fixture(scope="session")
 def site(press: None) -> Path:
     """With its PDFs; where the stamps still hold nothing is made again."""
-    subprocess.run([sys.executable, "-m", "sirens_rules.rulebook.evidence"], cwd=ROOT, stdout=subprocess.DEVNULL)
+    subprocess.run([sys.executable, "-m", "sirens_rules.rulebook.prove"], cwd=ROOT, stdout=subprocess.DEVNULL)
     assert paper() == []
     return BOOK.site
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sirens_rules.fingerprint import inputs
-from sirens_rules.rulebook import evidence
+from sirens_rules.rulebook import prove
 
 from .conftest import Book
 
@@ -134,32 +134,32 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixtur
 
 
 def test_the_command_runs_once_for_the_same_files(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    assert evidence.main() == 0
+    assert prove.main() == 0
     found = json.loads((root / "build/evidence/toy.json").read_text())
     assert found["examples"] == {"rules/take#example-take.most": "passed"}
     test = {"name": "test_take_most_ever", "file": "tests/toy/test_take.py", "outcome": "passed"}
     assert found["tests"] == {"take.most": [test]}
     capfd.readouterr()
-    assert evidence.main() == 0
+    assert prove.main() == 0
     assert capfd.readouterr().out == "rulebook: the evidence of toy is up to date\n"
 
 
 def test_a_failure_stops_and_is_not_believed(root: Path) -> None:
     (root / "tests/toy/test_take.py").write_text("def test_take_most_ever():\n    assert False\n")
     for _ in range(2):
-        assert evidence.main() == 1
+        assert prove.main() == 1
     found = json.loads((root / "build/evidence/toy.json").read_text())
     assert found["tests"]["take.most"][0]["outcome"] == "failed"
 
 
 def test_where_nothing_can_be_written_one_sentence_says_so(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
     (root / "build").write_text("no folder")
-    assert evidence.main() == 1
+    assert prove.main() == 1
     (line,) = capfd.readouterr().err.splitlines()
     assert line.startswith(f"rulebook: {root / 'build'} cannot be ")
     (root / "build").unlink()
     (root / "build/evidence/toy.json").mkdir(parents=True)
-    assert evidence.main() != 0
+    assert prove.main() != 0
     told = capfd.readouterr()
     assert f"{root / 'build/evidence/toy.json'} cannot be written: " in told.err
     assert "Traceback" not in told.out + told.err
@@ -169,5 +169,5 @@ def test_elsewhere_the_command_says_where_it_belongs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert evidence.main() == 1
+    assert prove.main() == 1
     assert "in the folder with conf.py and docs/" in capfd.readouterr().err

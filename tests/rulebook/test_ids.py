@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sirens_rules import cli
-from sirens_rules.rulebook import build, evidence
+from sirens_rules.rulebook import build, prove
 from sirens_rules.rulebook.edition import Retirement, changed_rules, retired_rules
 from sirens_rules.rulebook.ids import Ids, News, Published
 
@@ -240,7 +240,7 @@ def editor(book: Book, monkeypatch: pytest.MonkeyPatch) -> Book:
     monkeypatch.chdir(book.root)
     monkeypatch.setenv("LANG", "C")
     monkeypatch.setattr(build, "build_all", build_all)
-    monkeypatch.setattr(evidence, "gather", lambda root: 0)
+    monkeypatch.setattr(prove, "gather", lambda root: 0)
     return book
 
 
@@ -269,7 +269,7 @@ def test_accept_writes_once_an_edition(editor: Book, capsys: pytest.CaptureFixtu
 def test_accept_accepts_nothing_that_fails(
     editor: Book, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(evidence, "gather", lambda root: 1)
+    monkeypatch.setattr(prove, "gather", lambda root: 1)
     assert cli.main(["rulebook", "accept"]) == 1
     assert "Nothing was accepted" in capsys.readouterr().err
     assert not (editor.folder / "ids.toml").exists()

@@ -24,7 +24,7 @@ SUB_PATH = "some/where"
 @pytest.fixture(scope="session")
 def built() -> Path:
     """With its evidence, failed or not; where the stamps still hold nothing is built again."""
-    subprocess.run([sys.executable, "-m", "sirens_rules.rulebook.evidence"], cwd=ROOT, stdout=subprocess.DEVNULL)
+    subprocess.run([sys.executable, "-m", "sirens_rules.rulebook.prove"], cwd=ROOT, stdout=subprocess.DEVNULL)
     assert build_all(ROOT) == []
     return ROOT / "build/site"
 
