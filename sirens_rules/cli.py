@@ -12,13 +12,13 @@ from importlib.metadata import requires
 from types import ModuleType
 from typing import NoReturn
 
-from sirens_rules import __version__, game_commands, rulebook_commands
+from sirens_rules import __version__, rulebook_commands
 from sirens_rules.catalogs import commands as catalog_commands
 from sirens_rules.commands import complain
 from sirens_rules.conformance import commands as conform_commands
 from sirens_rules.games import FIRST, find_module, offered
-from sirens_rules.sirens_in_sight import SirensError
 from sirens_rules.starter import new
+from sirens_rules.tabletop.errors import SirensError
 from sirens_rules.words import LANGUAGES, N_, Complaint, UnknownLanguage, Words, speak, users_language
 from sirens_rules.writing import told
 
@@ -130,14 +130,11 @@ def game_asked(arguments: Sequence[str]) -> str:
 
 
 def commands_of(arguments: Sequence[str]) -> ModuleType:
-    """The commands of the game that is asked for; the first one has them beside this file."""
-    name = game_asked(arguments)
-    if arguments[:1] != ["game"] or name.replace("_", "-") == FIRST:
-        return game_commands
-    return offered(find_module(name), "commands")
+    """Those of the game that is asked for."""
+    return offered(find_module(game_asked(arguments) if arguments[:1] == ["game"] else FIRST), "commands")
 
 
-def build_parser(words: Words, of_game: ModuleType = game_commands) -> argparse.ArgumentParser:
+def build_parser(words: Words, of_game: ModuleType) -> argparse.ArgumentParser:
     _ = words.gettext
     parser = Parser(prog="sirens-rules", description=_("Rules of games as programs and as books."), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=__version__, help=_("show the version"))

@@ -10,27 +10,25 @@ from pathlib import Path
 from typing import Any
 
 from sirens_rules.bounded import read_text, telling, whole
+from sirens_rules.commands import Options, Run, adding
 from sirens_rules.progress import progress_bar
-from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, Position, SirensError, deal, describe
-from sirens_rules.sirens_in_sight.simulate import simulate
 from sirens_rules.tabletop.sentences import say
 from sirens_rules.tabletop.simulation import NO_NUMBER, Report, perft
 from sirens_rules.words import N_, Words
 
-Options = argparse.Namespace
+from . import PORT, STARBOARD, Game, Position, SirensError, deal, describe
+from .simulate import simulate
+
 SIDES = {"p": PORT, "s": STARBOARD}
 
 
 def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None:
-    """Add the seven commands to the parser."""
-    _ = words.gettext
+    """Add them to the parser."""
+    _, add = words.gettext, adding(commands, common)
 
-    def command(name: str, run: Callable[[Options, Words], None], help: str) -> argparse.ArgumentParser:
-        parser: argparse.ArgumentParser = commands.add_parser(
-            name, help=help, description=help, parents=[common], allow_abbrev=False
-        )
+    def command(name: str, run: Run, help: str) -> argparse.ArgumentParser:
+        parser = add(name, run, help)
         parser.add_argument("--json", action="store_true", help=_("answer in JSON"))
-        parser.set_defaults(run=run)
         return parser
 
     def add_source(parser: argparse.ArgumentParser) -> None:
