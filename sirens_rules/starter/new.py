@@ -68,10 +68,20 @@ def is_module(name: str) -> bool:
 
 def described(asked: str) -> list[Language]:
     """The languages beside English, each once."""
+    found = {language.code: language for language in map(one, re.findall(r"[^,\s]+", asked))}
+    return [found[code] for code in found if code != "en"]
+
+
+def one(asked: str) -> Language:
+    """A language that needs a name of its own is added later, where there is an option for it."""
     from ..catalogs.new_language import describe  # which needs packages
 
-    found = {language.code: language for language in map(describe, re.findall(r"[^,\s]+", asked))}
-    return [found[code] for code in found if code != "en"]
+    try:
+        return describe(asked)
+    except Complaint:
+        describe(asked, name=asked)  # is it the code of a language at all?
+        sentence = N_("“{asked}” is not in CLDR: add it later, with sirens-rules catalogs new {asked} --name …")
+        raise Complaint(sentence, asked=asked) from None
 
 
 def make(folder: Path, name: str, languages: list[Language]) -> None:

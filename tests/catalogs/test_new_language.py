@@ -204,7 +204,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> list[Book]:
     """Our books with one language more, wholly translated, and their sites in that language."""
     root = copy_book(tmp_path_factory.mktemp("book"))
     done = run(root, "catalogs", "new", "en-XA", "--name", NAME)
-    assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 3)
+    assert (done.returncode, done.stderr) == (0, "")
     for folder in root.glob("locale/*/en_XA"):
         fill_catalogs(folder)
     fill_terms(root / "locale/sirens_in_sight/terms.toml", "en_XA")

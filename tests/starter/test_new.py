@@ -139,7 +139,11 @@ def test_what_is_no_name_gets_one_sentence(name: str, tmp_path: Path, capsys: py
     assert not list(tmp_path.iterdir())
 
 
-def test_what_is_no_language_gets_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["new", str(tmp_path / "pond"), "--languages", "de,klingonese"]) == 1
-    assert len(capsys.readouterr().err.splitlines()) == 1
+@pytest.mark.parametrize(("language", "said"), [("klingonese", "such as ja"), ("xx", "catalogs new xx --name")])
+def test_what_is_no_language_gets_one_sentence(
+    language: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["new", str(tmp_path / "pond"), "--languages", f"de,{language}"]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert said in line
     assert not list(tmp_path.iterdir())
