@@ -48,12 +48,13 @@ def readable(page: str) -> str:
 
 
 def export(folder: Path, game: str) -> None:
-    """Write the kit into a folder that holds nothing else."""
+    """Write the kit into a folder that holds nothing else; where there is no kit, no folder either."""
+    kit = [*files(game)]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
             raise Complaint(N_("“{folder}” is not empty: name a folder that is empty or not there yet."), folder=folder)
-        for name, content in files(game):
+        for name, content in kit:
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
