@@ -51,7 +51,7 @@ def checked(folder: Path) -> str:
     """The name of module and book; a folder that holds something is not touched."""
     name = folder.name.replace("-", "_")
     if not NAME.fullmatch(folder.name) or keyword.iskeyword(name):
-        sentence = N_("“{name}” is no name for a game: write lower-case letters, digits and hyphens, such as my-game.")
+        sentence = N_("“{name}” is no name for a game: take small letters, digits and hyphens, a letter first, such as my-game.")
         raise Complaint(sentence, name=folder.name)
     if name in TAKEN or is_module(name):
         raise Complaint(N_("There is a module {name} already: choose another name for the game."), name=name)
