@@ -15,6 +15,7 @@ from sirens_rules.tabletop.sentences import N_, Words, say
 from .marks import rule
 
 _Card = TypeVar("_Card", int, int | None, int | EllipsisType | None)
+_Thing = TypeVar("_Thing")
 
 Cards = tuple[int, ...]
 """Cards that lie open, by their values."""
@@ -105,9 +106,11 @@ class Place:
     (Place('28s'), 28, STARBOARD)
     """
 
-    __slots__ = ("at", "ship_card", "side", "text")
+    __slots__ = ("at", "number", "ship_card", "side", "text")
     at: int
     """which of the five ship cards, counted from the bow"""
+    number: int
+    """which of the ten places, from bow to stern, port first"""
     ship_card: int
     side: Player
     text: str
@@ -139,68 +142,50 @@ class Place:
 
 
 def _make_place(ship_card: int, side: Player) -> Place:
-    place = object.__new__(Place)
-    text = f"{ship_card}{side.letter}"
-    for name, value in (("at", SHIP.index(ship_card)), ("ship_card", ship_card), ("side", side), ("text", text)):
-        object.__setattr__(place, name, value)
+    place, at = object.__new__(Place), SHIP.index(ship_card)
+    parts: dict[str, object] = {"at": at, "number": 2 * at + side, "ship_card": ship_card, "side": side}
+    parts["text"] = f"{ship_card}{side.letter}"
+    for name, part in parts.items():
+        object.__setattr__(place, name, part)
     return place
 
 
 PLACES = {place.text: place for value in SHIP for place in (_make_place(value, PORT), _make_place(value, STARBOARD))}
 """The ten places from bow to stern, port first, by their texts."""
 
+ALL_PLACES = tuple(PLACES.values())
+
 SIDES = tuple((Place.of(value, PORT), Place.of(value, STARBOARD)) for value in SHIP)
 """The same places, two a ship card."""
 
 
-ShipCard = tuple[int, Crew | None, int, Cards, Cards]
-"""A ship card in play: its printed resistance, who stands on it, its mugs, the cards at its port and starboard side."""
+@rule("components.ship", "components.resistance")
+class ShipCard(NamedTuple):
+    """A ship card in play: its printed resistance, who stands on it, its mugs."""
+
+    value: int
+    crew: Crew | None = None
+    mugs: int = 0
+
 
 Ship = tuple[ShipCard | None, ...]
 """The five ship cards from bow to stern; None stands for one that has been scored."""
 
 
-@rule("components.ship", "components.resistance")
 def in_play(ship: Ship) -> list[ShipCard]:
     """The ship cards still to be won, from bow to stern."""
     return [ship_card for ship_card in ship if ship_card is not None]
 
 
-def cards_at(ship: Ship, place: Place) -> Cards:
-    """The cards at one side of a ship card; none where it is not in play."""
-    ship_card = ship[place.at]
-    if ship_card is None:
-        return ()
-    return ship_card[4] if place.side else ship_card[3]
+def with_one(things: tuple[_Thing, ...], at: int, thing: _Thing) -> tuple[_Thing, ...]:
+    """The same things, but for one.
 
-
-def sides(ship: Ship) -> list[tuple[Place, Cards]]:
-    """The sides where cards lie, from bow to stern, port first."""
-    found = []
-    for ship_card, (port_side, starboard_side) in zip(ship, SIDES, strict=True):
-        if ship_card is not None:
-            _, _, _, port, starboard = ship_card
-            if port:
-                found.append((port_side, port))
-            if starboard:
-                found.append((starboard_side, starboard))
-    return found
-
-
-def with_ship_card(ship: Ship, at: int, ship_card: ShipCard | None) -> Ship:
-    """The ship with one of the five ship cards changed, or taken away."""
-    ship_cards = [*ship]
-    ship_cards[at] = ship_card
-    return tuple(ship_cards)
-
-
-def with_cards(ship: Ship, place: Place, cards: Cards) -> Ship:
-    """The ship with other cards at one side of a ship card."""
-    ship_card = ship[place.at]
-    assert ship_card is not None
-    value, crew, mugs, port, starboard = ship_card
-    changed = (value, crew, mugs, port, cards) if place.side else (value, crew, mugs, cards, starboard)
-    return with_ship_card(ship, place.at, changed)
+    >>> with_one((1, 2, 3), 1, 0)
+    (1, 0, 3)
+    """
+    changed = [*things]
+    changed[at] = thing
+    return tuple(changed)
 
 
 class Held(NamedTuple):
@@ -269,6 +254,8 @@ def high_to_low(cards: Collection[int | None]) -> Hidden:
     >>> high_to_low([0, None, 10, -2])
     (10, 0, -2, None)
     """
+    if None not in cards:
+        return tuple(sorted(cards, reverse=True))  # type: ignore[type-var]
     known = sorted([card for card in cards if card is not None], reverse=True)
     return (*known, *[None] * (len(cards) - len(known)))
 

@@ -3,7 +3,7 @@
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
 
-from .components import SHIP, Crew, Place, Player, Ship, ShipCard, with_ship_card
+from .components import SHIP, Crew, Place, Player, Ship, ShipCard, with_one
 from .marks import rule
 from .moves import Move, Walk, walk
 from .table import Table
@@ -14,7 +14,7 @@ AFT, FORWARD = 1, -1
 @rule("crew.aboard")
 def aboard(ring: list[ShipCard]) -> int:
     """How many crew members are still on the ship."""
-    return sum([crew is not None for _, crew, _, _, _ in ring])
+    return sum([ship_card.crew is not None for ship_card in ring])
 
 
 @rule("crew.hold", "crew.hold-card", "crew.hold-when", "crew.aboard")
@@ -25,7 +25,7 @@ def nobody_walks(ship: Ship) -> bool:
 
 def has_free_card(ship_cards: Ship) -> bool:
     """Whether there is one in play among these on which nobody stands."""
-    return any(ship_card is not None and ship_card[1] is None for ship_card in ship_cards)
+    return any(ship_card is not None and ship_card.crew is None for ship_card in ship_cards)
 
 
 @rule("crew.trigger", "crew.either-side", "crew.nobody-there", "crew.hold")
@@ -48,7 +48,7 @@ def crew_on(ship: Ship, value: int) -> Crew | None:
 def crew_at(ship: Ship, at: int) -> Crew | None:
     """Who stands on the ship card that is so far from the bow."""
     ship_card = ship[at]
-    return ship_card[1] if ship_card else None
+    return ship_card.crew if ship_card else None
 
 
 @rule("crew.decider", "crew.own-side")
@@ -63,8 +63,8 @@ def walk_end(ship: Ship, at: int, direction: int) -> int:
     while True:
         at = (at + direction) % len(ship)
         ship_card = ship[at]
-        if ship_card is not None and ship_card[1] is None:
-            return ship_card[0]
+        if ship_card is not None and ship_card.crew is None:
+            return ship_card.value
 
 
 @rule("crew.must", "crew.single")
@@ -128,5 +128,4 @@ def with_crew(ship: Ship, at: int, crew: Crew | None) -> Ship:
     """The ship with another crew member on a ship card, or with none."""
     ship_card = ship[at]
     assert ship_card is not None
-    value, _, mugs, port, starboard = ship_card
-    return with_ship_card(ship, at, (value, crew, mugs, port, starboard))
+    return with_one(ship, at, ShipCard(ship_card.value, crew, ship_card.mugs))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from . import notation
-from .components import AnyOrder, Heap, Held, in_play
+from .components import AnyOrder, Heap, Held
 from .crew import decider
 from .end import outcome
 from .rum import resistance
@@ -17,15 +17,15 @@ def as_data(table: Table) -> dict[str, Any]:
         "variant": table.is_variant,
         "ship": [
             {
-                "value": value,
-                "resistance": resistance(value, mugs),
-                "crew": crew.name.lower() if crew else None,
-                "mugs": mugs,
+                "value": card.value,
+                "resistance": resistance(card),
+                "crew": card.crew.name.lower() if card.crew else None,
+                "mugs": card.mugs,
                 "port": list(port),
                 "starboard": list(starboard),
                 "totals": [sum(port), sum(starboard)],
             }
-            for value, crew, mugs, port, starboard in in_play(table.ship)
+            for card, port, starboard in table.laid()
         ],
         "hands": _both([list(hand) for hand in table.hands]),
         "piles": [_heap(pile) for pile in table.piles],

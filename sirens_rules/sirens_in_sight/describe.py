@@ -7,7 +7,7 @@ from sirens_rules.tabletop.errors import SirensError
 from sirens_rules.tabletop.refusals import Event, Refusal
 from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, say_number, signed
 
-from .components import PORT, STARBOARD, Cards, Heap, Hidden, Player, ShipCard, in_play
+from .components import PORT, STARBOARD, Cards, Heap, Hidden, Player, ShipCard
 from .crew import crew_on
 from .end import Outcome, outcome
 from .moves import EndTurn, Move, Pick, PlaceRum, Play, UseOctopus, Walk
@@ -82,6 +82,8 @@ def describe(thing: object, words: Words = ENGLISH, names: Names = None) -> str:
             return describe(thing.position, words, names)
         case Table():
             return "\n".join(_position(thing, words, names))
+        case object(lift=lift):  # a position, which knows this module
+            return describe(lift(), words, names)
     raise TypeError(f"there are no words for {thing!r}")
 
 
@@ -118,8 +120,8 @@ def name_of(player: Player, words: Words, names: Names) -> str:
 
 
 def _position(table: Table, words: Words, names: Names) -> Iterator[str]:
-    for ship_card in in_play(table.ship):
-        yield _join(words, _ship_card(ship_card, words, names))
+    for ship_card, port, starboard in table.laid():
+        yield _join(words, _ship_card(ship_card, port, starboard, words, names))
     for player in (PORT, STARBOARD):
         yield _join(words, _player(table, player, words, names))
     for pile in table.piles[:1] if not table.is_variant else ():
@@ -127,17 +129,13 @@ def _position(table: Table, words: Words, names: Names) -> Iterator[str]:
     yield decision(table, words, names)
 
 
-def _ship_card(ship_card: ShipCard, words: Words, names: Names) -> Iterator[str]:
-    value, crew, mugs, port, starboard = ship_card
-    yield say(
-        words,
-        N_("Ship card {ship_card}, resistance {resistance}."),
-        {"ship_card": value, "resistance": resistance(value, mugs)},
-    )
-    if crew:
-        yield say(words, N_("The {crew} stands on it."), {"crew": crew})
-    if mugs:
-        yield say_number(words, "One mug of rum lies on it.", "{number} mugs of rum lie on it.", mugs, {})
+def _ship_card(ship_card: ShipCard, port: Cards, starboard: Cards, words: Words, names: Names) -> Iterator[str]:
+    printed = {"ship_card": ship_card.value, "resistance": resistance(ship_card)}
+    yield say(words, N_("Ship card {ship_card}, resistance {resistance}."), printed)
+    if ship_card.crew:
+        yield say(words, N_("The {crew} stands on it."), {"crew": ship_card.crew})
+    if ship_card.mugs:
+        yield say_number(words, "One mug of rum lies on it.", "{number} mugs of rum lie on it.", ship_card.mugs, {})
     for player, cards in ((PORT, port), (STARBOARD, starboard)):
         values = {
             "player": name_of(player, words, names),

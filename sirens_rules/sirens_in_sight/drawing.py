@@ -4,7 +4,7 @@ import unicodedata
 
 from sirens_rules.tabletop.sentences import N_, Words, say, say_number, signed
 
-from .components import PORT, STARBOARD, Cards, Held, Place, Player, ShipCard, in_play
+from .components import PORT, STARBOARD, Cards, Held, Place, Player, ShipCard
 from .describe import Names, card_list, decision, name_of, pile_words
 from .rum import RUM
 from .table import Table
@@ -12,7 +12,7 @@ from .table import Table
 
 def draw_table(table: Table, words: Words, names: Names = None) -> str:
     """Ship cards from bow to stern, each side with its total; `^` marks a card under an octopus."""
-    columns = [_column(ship_card, table.octopuses, words) for ship_card in in_play(table.ship)]
+    columns = [_column(table, words, *laid) for laid in table.laid()]
     widths = [max(map(_width, column)) for column in columns]
     rows = ["   ".join(map(_padded, row, widths)).rstrip() for row in zip(*columns, strict=True)]
     line = "─" * (sum(widths) + 3 * len(widths) - 3)
@@ -22,15 +22,15 @@ def draw_table(table: Table, words: Words, names: Names = None) -> str:
     return "\n".join([above, "", *ship, below, "", *piles, decision(table, words, names)])
 
 
-def _column(ship_card: ShipCard, octopuses: tuple[Held | None, Held | None], words: Words) -> list[str]:
-    value, crew, mugs, port, starboard = ship_card
+def _column(table: Table, words: Words, ship_card: ShipCard, port: Cards, starboard: Cards) -> list[str]:
+    value, crew, mugs = ship_card
     return [
-        _cards(starboard, Place.of(value, STARBOARD), octopuses),
+        _cards(starboard, Place.of(value, STARBOARD), table.octopuses),
         _total(starboard),
         f"{value}+{RUM * mugs}" if mugs else str(value),
         crew.named(words) if crew else "",
         _total(port),
-        _cards(port, Place.of(value, PORT), octopuses),
+        _cards(port, Place.of(value, PORT), table.octopuses),
     ]
 
 

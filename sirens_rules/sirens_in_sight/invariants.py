@@ -10,16 +10,15 @@ from sirens_rules.tabletop.sentences import N_
 from .components import (
     CAPTAIN,
     MATE,
-    PLACES,
     PORT,
     SHIP,
     STARBOARD,
+    Cards,
     Heap,
     Held,
     Place,
     Player,
     ShipCard,
-    cards_at,
     in_play,
 )
 from .crew import aboard, crew_on, nobody_walks
@@ -46,7 +45,7 @@ def fault(table: Table) -> Fault | None:
 
 def crew(table: Table) -> Iterator[Fault]:
     for member in (CAPTAIN, MATE):
-        cards = [value for value, crew, *_ in in_play(table.ship) if crew is member]
+        cards = [ship_card.value for ship_card in in_play(table.ship) if ship_card.crew is member]
         if len(cards) > 1:
             yield Fault(str(cards[1]), N_("The {crew} cannot stand on two ship cards."), {"crew": member})
     if 2 - aboard(in_play(table.ship)) > table.ship.count(None):
@@ -60,11 +59,11 @@ def crew(table: Table) -> Iterator[Fault]:
 def sides(table: Table) -> Iterator[Fault]:
     """Nothing that is due for scoring lies about, except while a walk is pending or the game is over."""
     due = {place.ship_card for place in table.pending or () if place is not None}
-    for ship_card in in_play(table.ship):
-        value, _, _, port, starboard = ship_card
-        if max(len(port), len(starboard)) > LIMIT:
+    for ship_card, *lying in table.laid():
+        value = ship_card.value
+        if max(map(len, lying)) > LIMIT:
             yield Fault(str(value), N_("A side of {ship_card} has more than five cards."), {"ship_card": value})
-        elif (scoring if table.step is not OVER else filled)(_before(table, ship_card)) is not None and (
+        elif _was_due(table, ship_card, *lying) and (
             value not in due or table.pending is None or table.pending.source is None
         ):
             yield Fault(
@@ -74,17 +73,15 @@ def sides(table: Table) -> Iterator[Fault]:
             )
 
 
-def _before(table: Table, ship_card: ShipCard) -> ShipCard:
-    """The ship card as it was before the card that makes somebody walk was placed."""
-    if table.pending is None or table.pending.place.ship_card != ship_card[0]:
-        return ship_card
-    value, crew, mugs, port, starboard = ship_card
-    side = table.pending.place.side
-    return value, crew, mugs, port if side else port[:-1], starboard[:-1] if side else starboard
+def _was_due(table: Table, ship_card: ShipCard, port: Cards, starboard: Cards) -> bool:
+    """Whether it should have been scored before the card that makes somebody walk was placed."""
+    if table.pending is not None and table.pending.place.ship_card == ship_card.value:
+        port, starboard = (port, starboard[:-1]) if table.pending.place.side else (port[:-1], starboard)
+    return (filled(port, starboard) if table.step is OVER else scoring(ship_card, port, starboard)) is not None
 
 
 def mugs(table: Table) -> Iterator[Fault]:
-    laid = sum(mugs for _, _, mugs, *_ in in_play(table.ship))
+    laid = sum(ship_card.mugs for ship_card in in_play(table.ship))
     if laid + sum(table.mugs) > 2:
         yield Fault("rum", N_("There are two mugs of rum, one for each player."), {})
 
@@ -150,8 +147,8 @@ def _named(table: Table) -> Iterator[tuple[str, Heap]]:
     yield from zip(("port", "starboard"), table.hands, strict=True)
     yield from zip(("port-pile", "starboard-pile") if table.is_variant else ("pile",), table.piles, strict=True)
     yield "out", table.out
-    for place in PLACES.values():
-        yield str(place.ship_card), cards_at(table.ship, place)
+    for place, cards in table.sides():
+        yield str(place.ship_card), cards
 
 
 def removed(table: Table) -> Iterator[Fault]:
@@ -212,6 +209,7 @@ def _picking(table: Table) -> Iterator[Fault]:
         table.mugs == (True, True)
         and table.octopuses == (None, None)
         and table.ship in (ship_at_anchor(30), ship_at_anchor(34))
+        and not any(table.cards)
     )
     if not table.is_variant or not begun:
         yield Fault("turn", N_("Opening hands are picked in the variant, before the first turn."), {})
@@ -231,13 +229,13 @@ def _walking(table: Table) -> Iterator[Fault]:
         yield Fault("turn", N_("{ship_card} is not in play."), {"ship_card": source.ship_card})
     elif source is place:
         yield Fault("turn", N_("The card cannot have come from the side where it lies."), {})
-    elif source is not None and len(cards_at(table.ship, source)) >= LIMIT:
+    elif source is not None and len(table.cards[source.number]) >= LIMIT:
         yield Fault("turn", N_("A card has left the {place}: four cards at most are there."), {"place": source})
 
 
 def _sent(table: Table, place: Place, source: Place | None) -> bool:
     """The card placed last carries the icon; after an octopus move the octopus lies on it."""
-    cards = cards_at(table.ship, place)
+    cards = table.cards[place.number]
     if not cards or cards[-1] not in table.deck.icons:
         return False
     return source is None or table.octopuses[table.turn] == Held(cards[-1], place)

@@ -1,11 +1,13 @@
 """The card limit: five cards at a side of a ship card."""
 
+from collections.abc import Callable, Iterable
 from functools import cache
+from operator import itemgetter
 
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
 
-from .components import PLACES, Place, Ship, ShipCard, cards_at
+from .components import ALL_PLACES, Cards, Place, Ship
 from .marks import rule
 from .moves import Made, Move, play
 
@@ -18,26 +20,36 @@ class Room:
     There is one Room for each combination of open sides, so that the lists of moves into it are made once.
     """
 
-    __slots__ = ("places", "plays")
+    __slots__ = ("among", "places", "plays")
     places: tuple[Place, ...]
+    among: Callable[[tuple[Move, ...]], Iterable[Move]]
+    """of ten moves, one to each place, those to these places"""
     plays: Made[int, tuple[Move, ...]]
     """the plays of a card to each of these places, by the card"""
 
     def __init__(self, places: tuple[Place, ...]) -> None:
         self.places = places
+        self.among = _picker([place.number for place in places])
         self.plays = Made(lambda card: tuple(play(card, place) for place in places))
+
+
+def _picker(numbers: list[int]) -> Callable[[tuple[Move, ...]], Iterable[Move]]:
+    """`itemgetter` is the quickest, but gives no tuple for a single number."""
+    if len(numbers) > 1:
+        return itemgetter(*numbers)
+    return lambda moves: [moves[number] for number in numbers]
 
 
 _room = cache(Room)
 
-EVERYWHERE = _room(tuple(PLACES.values()))
+EVERYWHERE = _room(tuple(ALL_PLACES))
 """All ten sides: nothing lies at the ship."""
 
 
 @rule("limit.five", "limit.side")
-def open_places(ship: Ship) -> Room:
+def open_places(ship: Ship, cards: tuple[Cards, ...]) -> Room:
     """The sides of ship cards in play with fewer than five cards."""
-    return _room(tuple(place for place in PLACES.values() if ship[place.at] and len(cards_at(ship, place)) < LIMIT))
+    return _room(tuple(side for side in ALL_PLACES if ship[side.at] and len(cards[side.number]) < LIMIT))
 
 
 @cache
@@ -50,13 +62,12 @@ def closed(room: Room, place: Place) -> Room:
 @cache
 def opened(room: Room, place: Place) -> Room:
     """The same room and one side more."""
-    return _room(tuple(side for side in PLACES.values() if side is place or side in room.places))
+    return _room(tuple(side for side in ALL_PLACES if side is place or side in room.places))
 
 
 @rule("limit.five", "limit.side", "limit.reopen")
-def refuse_full(ship_card: ShipCard, place: Place) -> Refusal | None:
+def refuse_full(cards: Cards, place: Place) -> Refusal | None:
     """No card goes to a side with five cards, whatever lies at the other side."""
-    _, _, _, port, starboard = ship_card
-    if len(starboard if place.side else port) >= LIMIT:
+    if len(cards) >= LIMIT:
         return Refusal("limit.five", N_("There are five cards at the {place} already."), {"place": place})
     return None

@@ -13,6 +13,7 @@ from sirens_rules.tabletop.errors import NotationError, SirensError, written
 from sirens_rules.tabletop.sentences import N_
 
 from .components import (
+    PLACES,
     PORT,
     SHIP,
     STANDARD,
@@ -32,6 +33,7 @@ from .components import (
     high_to_low,
     in_any_order,
     in_play,
+    with_one,
 )
 from .end import is_over
 from .invariants import fault, full_hand
@@ -57,6 +59,7 @@ class _Reader:
         end = len(text.rstrip())
         self.scan = Scanner(text, min(len(text) - len(text.lstrip()), end), end)
         self.at: dict[str, int] = {}
+        self.lying: tuple[Cards, ...] = ((),) * len(PLACES)
         self.octopuses: tuple[Held | None, Held | None] = (None, None)
         self.fields: dict[str, Callable[[], None]] = {
             "variant": self.variant,
@@ -101,13 +104,13 @@ class _Reader:
         while not cards or self.scan.take(r"\s+(?=[0-9])"):
             at = self.scan.at
             card = self.ship_card()
-            if cards and card[0] <= max(cards):
+            if cards and card.value <= max(cards):
                 raise NotationError(
                     self.scan.text,
                     at,
                     N_("the ship cards stand from bow to stern, each once: 28 30 32 34 36."),
                 )
-            cards[card[0]] = card
+            cards[card.value] = card
         return tuple(cards.get(value) for value in SHIP)
 
     def ship_card(self) -> ShipCard:
@@ -118,13 +121,13 @@ class _Reader:
         letter = self.scan.take("[CM]")
         mugs = len(self.scan.take(r"\+{0,2}") or "")
         self.scan.need(r"\[", N_("“[” before the cards"))
-        port = self.side(Place.of(value, PORT))
+        self.side(Place.of(value, PORT))
         self.scan.need(r"\|", N_("a card, or “|” between the cards of port and starboard"))
-        starboard = self.side(Place.of(value, STARBOARD))
+        self.side(Place.of(value, STARBOARD))
         self.scan.need(r"\]", N_("a card, or “]” after the cards"))
-        return value, Crew(letter) if letter else None, mugs, port, starboard
+        return ShipCard(value, Crew(letter) if letter else None, mugs)
 
-    def side(self, place: Place) -> Cards:
+    def side(self, place: Place) -> None:
         self.scan.take(" *")
         cards: list[int] = []
         while self.scan.take(f"(?={CARD})") is not None:
@@ -133,7 +136,7 @@ class _Reader:
                 self.octopus(Held(cards[-1], place))
             if not self.scan.take(" +"):
                 break
-        return tuple(cards)
+        self.lying = with_one(self.lying, place.number, tuple(cards))
 
     def octopus(self, held: Held) -> None:
         at = self.scan.at
@@ -228,9 +231,9 @@ class _Reader:
 
     def build(self, ship: Ship) -> Table:
         table = Table()
-        table.ship, table.octopuses, table.points = ship, self.octopuses, self.points
+        table.ship, table.cards, table.octopuses, table.points = ship, self.lying, self.octopuses, self.points
         table.turn, table.step, table.pending, table.deck = self.whose, self.step, self.pending, self.cards
-        table.room = open_places(ship)
+        table.room = open_places(ship, self.lying)
         table.story = None
         if is_over(table):
             if table.step is not ACT:
@@ -256,7 +259,7 @@ class _Reader:
         return table
 
     def mugs_left(self, ship: Ship) -> tuple[bool, bool]:
-        laid = sum(mugs for _, _, mugs, *_ in in_play(ship))
+        laid = sum(ship_card.mugs for ship_card in in_play(ship))
         if laid == 1:
             raise NotationError(
                 self.scan.text,
@@ -286,7 +289,7 @@ def _unwritten_out(table: Table) -> Heap:
 
 def write(table: Table) -> str:
     """The position as one line: what is known and not as usual."""
-    words = [_write_ship_card(ship_card, table.octopuses) for ship_card in in_play(table.ship)] or ["-"]
+    words = [_write_ship_card(table, *laid) for laid in table.laid()] or ["-"]
     if table.is_variant:
         words.append("variant")
     for player in (PORT, STARBOARD):
@@ -300,8 +303,8 @@ def write(table: Table) -> str:
         words.append(f"out:{_write_heap(table.out)}")
     if table.points != (0, 0):
         words.append(f"score:{table.points[0]}-{table.points[1]}")
-    laid = sum(mugs for _, _, mugs, *_ in in_play(table.ship))
-    if laid == 1 or table.mugs != (laid == 0, laid == 0):
+    mugs = sum(ship_card.mugs for ship_card in in_play(table.ship))
+    if mugs == 1 or table.mugs != (mugs == 0, mugs == 0):
         words.append("rum:" + ("".join(letter for letter, left in zip("ps", table.mugs, strict=True) if left) or "-"))
     if (turn := _write_turn(table)) != "p":
         words.append(f"turn:{turn}")
@@ -310,10 +313,10 @@ def write(table: Table) -> str:
     return " ".join(words)
 
 
-def _write_ship_card(ship_card: ShipCard, octopuses: tuple[Held | None, Held | None]) -> str:
-    value, crew, mugs, *sides = ship_card
+def _write_ship_card(table: Table, ship_card: ShipCard, *sides: Cards) -> str:
+    value, crew, mugs = ship_card
     port, starboard = (
-        _write_side(cards, Place.of(value, side), octopuses) for side, cards in zip(Player, sides, strict=True)
+        _write_side(cards, Place.of(value, side), table.octopuses) for side, cards in zip(Player, sides, strict=True)
     )
     return f"{value}{crew.value if crew else ''}{'+' * mugs}[{port}|{starboard}]"
 

@@ -5,11 +5,11 @@ from functools import cache
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
 
-from .components import PLACES, Cards, Held, Place, cards_at, sides, with_cards, without
-from .limit import LIMIT, closed, opened
+from .components import ALL_PLACES, Cards, Held, Place, without
+from .limit import closed
 from .marks import rule
 from .moves import Move, UseOctopus, use_octopus
-from .place import put, refuse_place
+from .place import refuse_place
 from .table import Table, changed
 
 
@@ -18,26 +18,25 @@ def free_cards(table: Table) -> list[tuple[Place, Cards]]:
     """The cards an octopus may take, side by side: all but the one under the opponent's octopus."""
     theirs = table.octopuses[table.turn.opponent]
     if theirs is None:
-        return sides(table.ship)
-    return [
-        (place, without(cards, theirs.card) if place is theirs.place else cards) for place, cards in sides(table.ship)
-    ]
+        return table.sides()
+    return [(place, without(cards, theirs.card) if place is theirs.place else cards) for place, cards in table.sides()]
 
 
-@rule("octopus.to", "octopus.other-side", "octopus.same-side", "octopus.full-source", "octopus.nothing")
+@rule("octopus.to", "octopus.other-side", "octopus.same-side", "octopus.full-source")
 def octopus_moves(table: Table) -> list[Move]:
     """With the octopus at hand: every free card to every other open side, from bow to stern, port first."""
     moves: list[Move] = []
     for source, cards in free_cards(table):
-        others = closed(table.room, source).places
+        others = closed(table.room, source).among
         for card in dict.fromkeys(cards):
-            moves += map(_moves_of(card, source).__getitem__, others)
+            moves += others(_moves_of(card, source))
     return moves
 
 
 @cache
-def _moves_of(card: int, source: Place) -> dict[Place, Move]:
-    return {place: use_octopus(card, source, place) for place in PLACES.values()}
+def _moves_of(card: int, source: Place) -> tuple[Move, ...]:
+    """To each of the ten places."""
+    return tuple(use_octopus(card, source, place) for place in ALL_PLACES)
 
 
 @rule("octopus.nothing", "octopus.own", "octopus.spent", "octopus.back", "octopus.own-card")
@@ -61,7 +60,7 @@ def refuse_octopus(table: Table, move: UseOctopus) -> Refusal | None:
     if table.octopuses[player] is not None:
         return Refusal("octopus.spent", N_("The octopus of {player} lies on a card."), {"player": player})
     values = {"card": move.card, "place": move.source}
-    copies = cards_at(table.ship, move.source).count(move.card)
+    copies = table.cards[move.source.number].count(move.card)
     if copies == 0:
         return Refusal("octopus.any-card", N_("There is no {card} at the {place}."), values)
     if copies == 1 and theirs == Held(move.card, move.source):
@@ -74,11 +73,8 @@ def refuse_octopus(table: Table, move: UseOctopus) -> Refusal | None:
 @rule("octopus.instead", "octopus.to", "octopus.mark", "octopus.lift", "octopus.limit")
 def move_card(table: Table, move: UseOctopus) -> None:
     """The card leaves its side first, then counts as placed at the other; the octopus goes with it."""
-    cards = cards_at(table.ship, move.source)
-    table.ship = with_cards(table.ship, move.source, without(cards, move.card))
-    if len(cards) == LIMIT:
-        table.room = opened(table.room, move.source)
-    put(table, move.card, move.place)
+    table.lay(move.source, without(table.cards[move.source.number], move.card))
+    table.lay(move.place, table.cards[move.place.number] + (move.card,))
     table.octopuses = changed(table.octopuses, table.turn, Held(move.card, move.place))
     if table.story is not None:
         table.happened("octopus.to", player=table.turn, card=move.card, source=move.source, place=move.place)

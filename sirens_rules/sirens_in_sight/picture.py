@@ -7,6 +7,7 @@ examples/implementations/javascript/picture.js follows this module function by f
 from collections.abc import Iterator
 from html import escape
 from math import sqrt
+from typing import TYPE_CHECKING
 
 from sirens_rules.tabletop.pen import Pen
 from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, signed
@@ -18,14 +19,17 @@ from .moves import Move, PlaceRum, Play, UseOctopus, Walk
 from .rum import RUM
 from .table import Table
 
+if TYPE_CHECKING:
+    from .position import Position
+
 
 def draw_board(
-    table: Table,
+    position: "Position",
     words: Words = ENGLISH,
     names: Names = None,
     *,
     last: Move | None = None,
-    before: Table | None = None,
+    before: "Position | None" = None,
     id: str = "board",
     paper: bool = False,
     described: bool = True,
@@ -36,7 +40,8 @@ def draw_board(
     `last` is the move to point out; the way of a crew member is drawn if `before` tells where it began.
     `room` for so many cards is kept at Port and Starboard, so that pictures of one game do not jump.
     """
-    return _Board(table, words, names, last, before, paper, room).svg(id, described)
+    earlier = before.lift() if before else None
+    return _Board(position.lift(), words, names, last, earlier, paper, room).svg(id, described)
 
 
 class _Board(Pen):
@@ -53,17 +58,17 @@ class _Board(Pen):
         super().__init__(layout(), paper)
         self.room = room
         self.table, self.words, self.names, self.last, self.before = table, words, names, last, before
-        self.cards = in_play(table.ship)
+        self.laid = list(table.laid())
         self.m = m = self.layout.measures
-        self.left = (m.width - m.column * len(self.cards)) / 2
+        self.left = (m.width - m.column * len(self.laid)) / 2
         self.ship_top = m.line + m.wave + self.reach(STARBOARD) + m.total
-        self.ship_end = self.ship_top + (m.deck if self.cards else 0)
+        self.ship_end = self.ship_top + (m.deck if self.laid else 0)
         self.height = self.ship_end + m.total + self.reach(PORT) + m.wave + m.line
 
     def reach(self, side: Player) -> float:
         """How far the cards of a side spread from the ship, the gap left by an octopus included."""
-        lying = [(value, starboard if side is STARBOARD else port) for value, _, _, port, starboard in self.cards]
-        most = max((len(cards) + self.left_from(Place.of(value, side)) for value, cards in lying), default=1)
+        places = [Place.of(ship_card.value, side) for ship_card, *_ in self.laid]
+        most = max((len(self.table.cards[x.number]) + self.left_from(x) for x in places), default=1)
         return max(most, self.room[side]) * float(self.m.card_height + self.m.gap)
 
     def left_from(self, place: Place) -> bool:
@@ -91,14 +96,14 @@ class _Board(Pen):
         yield self.symbol("wave", 0, self.height - m.line - m.wave_in - m.wave_in)
         yield from self.player(STARBOARD, 0)
         yield from self.player(PORT, self.height - m.line)
-        for at, ship_card in enumerate(self.cards):
-            yield from self.column(ship_card, self.left + m.column * at)
+        for at, laid in enumerate(self.laid):
+            yield from self.column(*laid, self.left + m.column * at)
         yield from self.way()
 
     # One ship card with its two sides.
 
-    def column(self, ship_card: ShipCard, x: float) -> Iterator[str]:
-        value, _, _, port, starboard = ship_card
+    def column(self, ship_card: ShipCard, port: Cards, starboard: Cards, x: float) -> Iterator[str]:
+        value = ship_card.value
         yield self.symbol(f"ship-{value}", x, self.ship_top)
         yield from self.deck(ship_card, x + middle_of(value))
         middle = x + self.m.column / 2
@@ -108,7 +113,7 @@ class _Board(Pen):
     def deck(self, ship_card: ShipCard, middle: float) -> Iterator[str]:
         """The resistance, and below it whoever and whatever is on the ship card."""
         m = self.m
-        value, _, mugs, *_ = ship_card
+        value, mugs = ship_card.value, ship_card.mugs
         things = self.aboard(ship_card)
         raised = f'<tspan font-size="{self.layout.letters["raise"]:g}" dx="1">+{RUM * mugs}</tspan>' if mugs else ""
         depth = m.number_high if things else m.number
@@ -124,9 +129,8 @@ class _Board(Pen):
 
     def aboard(self, ship_card: ShipCard) -> list[tuple[str, float]]:
         """Who and what stands on a ship card, and how wide."""
-        _, crew, mugs, *_ = ship_card
-        member = [(crew.name.lower(), self.m.crew)] if crew else []
-        return member + [("mug", self.m.mug)] * mugs
+        member = [(ship_card.crew.name.lower(), self.m.crew)] if ship_card.crew else []
+        return member + [("mug", self.m.mug)] * ship_card.mugs
 
     def arrived(self) -> tuple[int, str] | None:
         """Who or what has just come aboard, and where."""
@@ -180,7 +184,7 @@ class _Board(Pen):
         if self.before is None or self.before.pending is None or not isinstance(self.last, Walk):
             return
         start, end = self.before.pending.place.ship_card, self.last.ship_card
-        here = {ship_card[0]: ship_card for ship_card in self.cards}
+        here = {ship_card.value: ship_card for ship_card, *_ in self.laid}
         if start not in here or end not in here:
             return
         m = self.m
@@ -190,13 +194,13 @@ class _Board(Pen):
         if _is_direct(self.before, start, end):
             yield from self.arrow(x + forth * m.arrow_from, to - forth * m.arrow_to)
             return
-        bow, stern = self.left - m.arrow_out, self.left + m.column * len(self.cards) + m.arrow_out
+        bow, stern = self.left - m.arrow_out, self.left + m.column * len(self.laid) + m.arrow_out
         out, back = (bow, stern) if forth > 0 else (stern, bow)
         yield self.line(x - forth * m.arrow_from, out)
         yield from self.arrow(back, to + forth * m.arrow_to)
 
     def middle(self, ship_card: int) -> float:
-        at = [value for value, *_ in self.cards].index(ship_card)
+        at = [card.value for card, *_ in self.laid].index(ship_card)
         return float(self.left + self.m.column * at + middle_of(ship_card))
 
     def line(self, start: float, end: float) -> str:
@@ -250,7 +254,7 @@ class _Board(Pen):
 def _is_direct(before: Table, start: int, end: int) -> bool:
     """Whether the way leads along the ship: whoever stands between is passed. Otherwise it goes round the ring."""
     low, high = sorted((start, end))
-    return all(crew for value, crew, *_ in in_play(before.ship) if low < value < high)
+    return all(ship_card.crew for ship_card in in_play(before.ship) if low < ship_card.value < high)
 
 
 def _cut(name: str, letters: int) -> str:

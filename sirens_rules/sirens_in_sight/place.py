@@ -4,9 +4,9 @@ from sirens_rules.tabletop.errors import UnknownCards
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
 
-from .components import PORT, Hidden, Place, with_ship_card
+from .components import Hidden, Place
 from .hands import without_card
-from .limit import LIMIT, closed, refuse_full
+from .limit import refuse_full
 from .marks import rule
 from .moves import Move, Play
 from .table import Table, changed
@@ -42,10 +42,9 @@ def refuse_play(table: Table, move: Play) -> Refusal | None:
 @rule("place.in-play")
 def refuse_place(table: Table, place: Place) -> Refusal | None:
     """Where no card can be placed at all."""
-    ship_card = table.ship[place.at]
-    if ship_card is None:
+    if table.ship[place.at] is None:
         return Refusal("place.in-play", N_("{ship_card} is not in play."), {"ship_card": place.ship_card})
-    return refuse_full(ship_card, place)
+    return refuse_full(table.cards[place.number], place)
 
 
 def can_hold(table: Table, hand: Hidden, card: int) -> bool:
@@ -68,18 +67,4 @@ def play_card(table: Table, move: Play) -> None:
     table.hands = changed(table.hands, player, without_card(table.hands[player], move.card))
     if table.story is not None:
         table.happened("place.hand", player=player, card=move.card, place=move.place)
-    put(table, move.card, move.place)
-
-
-def put(table: Table, card: int, place: Place) -> None:
-    """Lay a card down at a side of a ship card."""
-    ship_card = table.ship[place.at]
-    assert ship_card is not None
-    value, crew, mugs, port, starboard = ship_card
-    if place.side is PORT:
-        port = cards = port + (card,)
-    else:
-        starboard = cards = starboard + (card,)
-    table.ship = with_ship_card(table.ship, place.at, (value, crew, mugs, port, starboard))
-    if len(cards) == LIMIT:
-        table.room = closed(table.room, place)
+    table.lay(move.place, table.cards[move.place.number] + (move.card,))

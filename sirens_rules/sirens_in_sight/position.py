@@ -8,17 +8,17 @@ from sirens_rules.tabletop.refusals import Event, Refusal
 from sirens_rules.tabletop.sentences import ENGLISH, Words
 
 from . import notation, setup, turn
-from .components import STANDARD, Deck, Player
+from .components import STANDARD, Cards, Deck, Heap, Held, Hidden, Place, Player, Ship
 from .data import as_data
 from .drawing import draw_table
 from .end import Outcome, outcome
 from .moves import Move
 from .picture import draw_board
-from .table import Table
+from .table import Pending, Step, Table
 from .view import View, seen_by
 
 
-class Position(Table):
+class Position:
     """The whole table, as the referee knows it: immutable, hashable, one line of text.
 
     >>> table = Position("28C[|] 30[|] 32[|] 34M[|] port:0")
@@ -27,20 +27,99 @@ class Position(Table):
     (STARBOARD, [Move('C>30'), Move('C>32')])
     """
 
-    __slots__ = ()
+    __slots__ = ("_table",)
+    _table: Table
 
     def __new__(cls, text: str) -> "Position":
-        return lay_down(notation.parse(text))
+        return keep(notation.parse(text))
 
     @classmethod
     def parse(cls, text: str) -> "Position":
         """The position written in `text`; a `NotationError` says where it is wrong."""
         return cls(text)
 
+    # What lies on the table.
+
+    @property
+    def ship(self) -> Ship:
+        """The five ship cards from bow to stern, None where one has been scored."""
+        return self._table.ship
+
+    @property
+    def cards(self) -> tuple[Cards, ...]:
+        """The cards at the ten places, from bow to stern, port first: by `place.number`."""
+        return self._table.cards
+
+    @property
+    def hands(self) -> tuple[Hidden, Hidden]:
+        """The cards in hand, high to low; an unknown card is None."""
+        return self._table.hands
+
+    @property
+    def piles(self) -> tuple[Heap, ...]:
+        """The draw pile, top first; in the variant one for each player."""
+        return self._table.piles
+
+    @property
+    def out(self) -> Heap:
+        """The cards out of the game, high to low."""
+        return self._table.out
+
+    @property
+    def points(self) -> tuple[int, int]:
+        return self._table.points
+
+    @property
+    def mugs(self) -> tuple[bool, bool]:
+        """Who still has the mug of rum."""
+        return self._table.mugs
+
+    @property
+    def octopuses(self) -> tuple[Held | None, Held | None]:
+        """Where each octopus lies; None is in front of its owner."""
+        return self._table.octopuses
+
+    @property
+    def turn(self) -> Player:
+        """Whose turn it is."""
+        return self._table.turn
+
+    @property
+    def step(self) -> Step:
+        """What is to be decided next."""
+        return self._table.step
+
+    @property
+    def pending(self) -> Pending | None:
+        """The walk to be decided, at step WALK."""
+        return self._table.pending
+
+    @property
+    def deck(self) -> Deck:
+        return self._table.deck
+
+    @property
+    def is_variant(self) -> bool:
+        return self._table.is_variant
+
+    def cards_at(self, place: Place) -> Cards:
+        """The cards at one side of a ship card; none where it is not in play.
+
+        >>> Position("28[10 9|] 30C[|] 34M[|]").cards_at(Place("28p"))
+        (10, 9)
+        """
+        return self._table.cards[place.number]
+
+    def lift(self) -> Table:
+        """A table with the same things on it, to work on."""
+        return self._table.copy()
+
+    # What can be done.
+
     @property
     def to_decide(self) -> Player | None:
         """Who makes the next move; None when the game is over."""
-        return turn.to_decide(self)
+        return turn.to_decide(self._table)
 
     def legal_moves(self) -> list[Move]:
         """Every legal move, none twice.
@@ -48,7 +127,8 @@ class Position(Table):
         Plays (cards high to low), octopus moves, the mug, the end of the turn; places from bow to stern, port first.
         Where the list depends on cards that are not known, `UnknownCards` is raised.
         """
-        return turn.legal_moves(self)
+        table = self._table
+        return turn.LIST[table.step](table)
 
     def why_illegal(self, move: Move | str, by: Player | None = None) -> Refusal | None:
         """None for a legal move, else the rule it breaks. `by` also asks whether that player may decide.
@@ -56,30 +136,29 @@ class Position(Table):
         >>> Position("28C[|] 30[|] port:0 turn:s starboard:5").why_illegal("5@32s").rule
         'place.in-play'
         """
-        return turn.why_illegal(self, move if isinstance(move, Move) else Move(move), by)
+        return turn.why_illegal(self._table, move if isinstance(move, Move) else Move(move), by)
 
     def play(self, move: Move | str, by: Player | None = None) -> "Position":
         """The next position. A move that a rule forbids raises `IllegalMove`."""
-        if not isinstance(move, Move):
-            move = Move(move)
-        refusal = turn.why_illegal(self, move, by)
-        if refusal is not None:
-            raise IllegalMove(refusal)
-        table = self.lift()
-        turn.FOLLOW[type(move)](table, move)
-        return lay_down(table)
+        return self._after(move, by, None)
 
     def follow(self, move: Move | str) -> tuple["Position", list[Event]]:
         """The next position, and what the move brought about, step by step, each with its rule."""
+        story: list[Event] = []
+        return self._after(move, None, story), story
+
+    def _after(self, move: Move | str, by: Player | None, story: list[Event] | None) -> "Position":
+        """After a legal move; what happens is told to whoever listens."""
         if not isinstance(move, Move):
             move = Move(move)
-        refusal = turn.why_illegal(self, move)
+        refusal = turn.why_illegal(self._table, move, by)
         if refusal is not None:
             raise IllegalMove(refusal)
-        story: list[Event] = []
-        table = self.lift(story)
+        table = self._table.copy()
+        table.story = story
         turn.FOLLOW[type(move)](table, move)
-        return lay_down(table), story
+        table.story = None
+        return keep(table)
 
     def happenings(self, move: Move | str) -> list[Event]:
         """What a move would bring about.
@@ -91,7 +170,7 @@ class Position(Table):
 
     def outcome(self) -> Outcome | None:
         """None while the game goes on; then winner, points and the rule that ended it."""
-        return outcome(self)
+        return outcome(self._table)
 
     def view(self, player: Player) -> View:
         """What one player sees.
@@ -99,11 +178,11 @@ class Position(Table):
         >>> print(Position("28C[|] 30[|] 34M[|] port:10,0,3,3 starboard:9,9,1,1").view(Player.PORT))
         28C[|] 30[|] 34M[|] port:10,3,3,0
         """
-        return View(player, lay_down(seen_by(player, self)))
+        return View(player, keep(seen_by(player, self._table)))
 
     def table(self, words: Words = ENGLISH, names: tuple[str, str] | None = None) -> str:
         """The table drawn as text, Starboard above, Port below."""
-        return draw_table(self, words, names)
+        return draw_table(self._table, words, names)
 
     def _repr_svg_(self) -> str:
         """The table as a picture, for notebooks."""
@@ -111,37 +190,28 @@ class Position(Table):
 
     def to_json(self) -> dict[str, Any]:
         """The position as plain data. `notation` alone rebuilds it; the rest saves a reader the parsing."""
-        return as_data(self)
+        return as_data(self._table)
 
     def __str__(self) -> str:
-        return notation.write(self)
+        return notation.write(self._table)
 
     def __repr__(self) -> str:
         return f"Position({str(self)!r})"
 
-    def _key(self) -> tuple[object, ...]:
-        return (
-            self.ship,
-            self.hands,
-            self.piles,
-            self.out,
-            self.points,
-            self.mugs,
-            self.octopuses,
-            self.turn,
-            self.step,
-            self.pending,
-            self.deck,
-        )
-
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._key() == other._key()
+        return isinstance(other, Position) and self._table.things() == other._table.things()
 
     def __hash__(self) -> int:
-        return hash(self._key())
+        return hash(self._table.things())
 
-    def __reduce__(self) -> tuple[type, tuple[str]]:
-        return Position, (str(self),)
+    def __copy__(self) -> "Position":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Position":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rebuilt, self._table.things()
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a position does not change; play() gives the next one")
@@ -150,11 +220,19 @@ class Position(Table):
         raise AttributeError("a position does not change")
 
 
-def lay_down(table: Table) -> Position:
-    """Nobody touches the table any more: same fields, but a position."""
-    table.story = None
-    table.__class__ = Position
-    return table  # type: ignore[return-value]
+_keep = Position._table.__set__  # type: ignore[misc,attr-defined]  # the one way in: a position sets nothing itself
+
+
+def keep(table: Table) -> Position:
+    """The position that this table shows: nobody may touch the table any more."""
+    position: Position = object.__new__(Position)
+    _keep(position, table)
+    return position
+
+
+def rebuilt(*things: Any) -> Position:
+    """A position from what lies on its table."""
+    return keep(Table.of(*things))
 
 
 def deal(
@@ -183,4 +261,4 @@ def lay_out(
     deck: Deck = STANDARD,
 ) -> Position:
     """The start of a game from cards in a known order: Port's four, Starboard's four, the pile; or two sets."""
-    return lay_down(setup.lay_out(cards, variant, starts, captain, deck))
+    return keep(setup.lay_out(cards, variant, starts, captain, deck))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from .components import Held, Place, Player, cards_at
+from .components import Held, Place, Player
 from .crew import crew_at, decider, has_free_card, ways
 from .limit import LIMIT
 from .moves import EndTurn, Move, Pick, PlaceRum, Play, UseOctopus, Walk
@@ -80,13 +80,13 @@ def _play(table: Table, move: Play) -> Iterator[str]:
 def _at(table: Table, place: Place) -> Iterator[str]:
     if table.ship[place.at] is None:
         yield "place.in-play"
-    elif len(cards_at(table.ship, place)) >= LIMIT:
+    elif len(table.cards[place.number]) >= LIMIT:
         yield from ("limit.five", "limit.side")
 
 
 def _octopus(table: Table, move: UseOctopus) -> Iterator[str]:
     own, theirs = table.octopuses[table.turn], table.octopuses[table.turn.opponent]
-    taken, copies = Held(move.card, move.source), cards_at(table.ship, move.source).count(move.card)
+    taken, copies = Held(move.card, move.source), table.cards[move.source.number].count(move.card)
     if own is not None:
         yield from ("octopus.spent", "octopus.own")
     if copies == 0:

@@ -3,7 +3,7 @@
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
 
-from .components import in_play, with_ship_card
+from .components import ShipCard, in_play, with_one
 from .marks import rule
 from .moves import Move, PlaceRum, place_rum
 from .table import Table, changed
@@ -12,15 +12,15 @@ RUM = 3
 
 
 @rule("rum.raise", "rum.both")
-def resistance(printed: int, mugs: int) -> int:
+def resistance(ship_card: ShipCard) -> int:
     """What a side has to reach: the printed value and 3 for each mug."""
-    return printed + RUM * mugs
+    return ship_card.value + RUM * ship_card.mugs
 
 
-@rule("rum.place")
+@rule("rum.place", "rum.once")
 def mugs_to_place(table: Table) -> list[Move]:
     """Where a player who has the mug may place it: on any ship card in play."""
-    return [place_rum(ship_card[0]) for ship_card in in_play(table.ship)]
+    return [place_rum(ship_card.value) for ship_card in in_play(table.ship)]
 
 
 @rule("rum.once", "rum.place")
@@ -37,7 +37,6 @@ def lay_rum(table: Table, move: PlaceRum) -> None:
     """The mug leaves its owner for good. Nothing is scored by it."""
     ship_card = table.ship[move.at]
     assert ship_card is not None
-    value, crew, mugs, port, starboard = ship_card
-    table.ship = with_ship_card(table.ship, move.at, (value, crew, mugs + 1, port, starboard))
+    table.ship = with_one(table.ship, move.at, ship_card._replace(mugs=ship_card.mugs + 1))
     table.mugs = changed(table.mugs, table.turn, False)
     table.happened("rum.place", player=table.turn, ship_card=move.ship_card)

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from .components import PORT, SIDES, STARBOARD, Player, ShipCard, high_to_low, with_ship_card
+from .components import PORT, SIDES, STARBOARD, Cards, Player, ShipCard, high_to_low
 from .end import is_over
-from .limit import LIMIT, closed
+from .limit import LIMIT
 from .marks import rule
 from .rum import resistance
 from .table import OVER, Table, changed
@@ -18,24 +18,22 @@ class Scoring(NamedTuple):
 
 
 @rule("score.reach", "score.owner", "score.both-routes", "score.both-sides")
-def scoring(ship_card: ShipCard) -> Scoring | None:
+def scoring(ship_card: ShipCard, port: Cards, starboard: Cards) -> Scoring | None:
     """The first route: the total of one side is at least the resistance. Otherwise the second may be open.
 
     Either is enough; where both are open they lead to the same player.
     """
-    printed, _, mugs, port, starboard = ship_card
-    needed = resistance(printed, mugs)
+    needed = resistance(ship_card)
     if sum(port) >= needed:
         return Scoring("score.reach", PORT)
     if sum(starboard) >= needed:
         return Scoring("score.reach", STARBOARD)
-    return filled(ship_card)
+    return filled(port, starboard)
 
 
 @rule("score.five", "score.higher", "score.tie", "score.negative", "score.this-card", "score.no-rum")
-def filled(ship_card: ShipCard) -> Scoring | None:
+def filled(port: Cards, starboard: Cards) -> Scoring | None:
     """The second route: five cards at both sides, the higher total wins; a tie is nobody's."""
-    _, _, _, port, starboard = ship_card
     if len(port) < LIMIT or len(starboard) < LIMIT:
         return None
     if sum(port) == sum(starboard):
@@ -49,40 +47,32 @@ def check(table: Table, at: int) -> None:
     ship_card = table.ship[at]
     if ship_card is None:
         return
-    verdict = scoring(ship_card)
+    port, starboard = (table.cards[side.number] for side in SIDES[at])
+    verdict = scoring(ship_card, port, starboard)
     if verdict is not None:
-        take(table, ship_card, verdict)
-        clear(table, at, ship_card)
+        take(table, ship_card, verdict, sum(port), sum(starboard))
+        clear(table, at, port + starboard)
         if is_over(table):
             table.step = OVER
 
 
 @rule("score.points", "score.crew", "score.tie", "score.tie-points")
-def take(table: Table, ship_card: ShipCard, verdict: Scoring) -> None:
+def take(table: Table, ship_card: ShipCard, verdict: Scoring, *totals: int) -> None:
     """One point for the ship card, one for the crew member on it; after a tie both are out of the game."""
-    value, crew, _, port, starboard = ship_card
-    rule, winner = verdict
+    winner, crew = verdict.winner, ship_card.crew
     if table.story is not None:
-        table.happened(
-            rule,
-            player=winner,
-            ship_card=value,
-            crew=crew,
-            total=max(sum(port), sum(starboard)),
-            other=min(sum(port), sum(starboard)),
-        )
+        values = {"player": winner, "ship_card": ship_card.value, "crew": crew}
+        table.happened(verdict.rule, **values, total=max(totals), other=min(totals))
     if winner is not None:
         table.points = changed(table.points, winner, table.points[winner] + (1 if crew is None else 2))
 
 
 @rule("score.mugs-out", "score.cards-out", "score.octopus-home", "rum.gone")
-def clear(table: Table, at: int, ship_card: ShipCard) -> None:
+def clear(table: Table, at: int, cards: Cards) -> None:
     """The ship card leaves the ship; its mugs and cards leave the game; octopuses go home."""
-    _, _, _, port, starboard = ship_card
-    table.ship = with_ship_card(table.ship, at, None)
-    table.room = closed(closed(table.room, SIDES[at][PORT]), SIDES[at][STARBOARD])
+    table.take_away(at)
     known = [card for card in table.out if card is not ...]
-    table.out = (*high_to_low([*known, *port, *starboard]), *table.out[len(known) :])
+    table.out = (*high_to_low([*known, *cards]), *table.out[len(known) :])
     for owner in (PORT, STARBOARD):
         held = table.octopuses[owner]
         if held is not None and held.place.at == at:

@@ -7,7 +7,21 @@ from sirens_rules.tabletop.chance import Chance
 from sirens_rules.tabletop.errors import SirensError
 from sirens_rules.tabletop.sentences import N_
 
-from .components import CAPTAIN, MATE, PORT, SHIP, STANDARD, STARBOARD, Cards, Deck, Player, Ship, high_to_low
+from .components import (
+    CAPTAIN,
+    MATE,
+    PLACES,
+    PORT,
+    SHIP,
+    STANDARD,
+    STARBOARD,
+    Cards,
+    Deck,
+    Player,
+    Ship,
+    ShipCard,
+    high_to_low,
+)
 from .limit import EVERYWHERE
 from .marks import rule
 from .table import ACT, PICK, Table
@@ -22,46 +36,49 @@ def ship_at_anchor(captain: int = 30) -> Ship:
     if captain not in (30, 34):
         raise SirensError(N_("The captain starts on 30 or on 34, not on {ship_card}."), ship_card=captain)
     crew = {captain: CAPTAIN, 64 - captain: MATE}
-    return tuple((value, crew.get(value), 0, (), ()) for value in SHIP)
+    return tuple(ShipCard(value, crew.get(value)) for value in SHIP)
 
 
-@rule(
-    "setup.deal",
-    "setup.pile",
-    "setup.tokens",
-    "components.mug",
-    "components.octopus",
-    "setup.sides",
-    "setup.seats",
-    "variant.sets",
-    "variant.pile",
-    "variant.rest",
-)
 def lay_out(cards: Sequence[int], variant: bool, starts: Player, captain: int, deck: Deck) -> Table:
     """The table before the first decision, from cards in a known order: chance is data."""
     half = len(cards) // 2
     sets = [cards[:half], cards[half:]] if variant else [cards]
     if any(sorted(one, reverse=True) != list(deck.one_set if variant else deck.cards) for one in sets):
         raise SirensError(N_("The cards that are laid out are not the cards of the deck."))
-    table = Table()
-    table.ship = ship_at_anchor(captain)
-    table.room = EVERYWHERE
-    table.mugs = (True, True)
-    table.octopuses = (None, None)
-    table.points = (0, 0)
-    table.out = ()
-    table.turn = starts
-    table.pending = None
-    table.deck = deck
+    table = bare_table(starts, captain, deck)
     if variant:
-        table.hands = ((), ())
-        table.piles = (tuple(cards[:half]), tuple(cards[half:]))
-        table.step = PICK
+        hand_out_sets(table, *sets)
     else:
-        table.hands = high_to_low(cards[:HAND]), high_to_low(cards[HAND : 2 * HAND])
-        table.piles = (tuple(cards[2 * HAND :]),)
-        table.step = ACT
+        deal_hands(table, cards)
     return table
+
+
+@rule("setup.tokens", "components.mug", "components.octopus", "setup.sides", "setup.seats")
+def bare_table(starts: Player, captain: int, deck: Deck) -> Table:
+    """The ship between the players, a mug and an octopus in front of each, no card yet."""
+    table = Table()
+    table.ship, table.cards, table.room = ship_at_anchor(captain), ((),) * len(PLACES), EVERYWHERE
+    table.mugs, table.octopuses = (True, True), (None, None)
+    table.points, table.out = (0, 0), ()
+    table.turn, table.pending = starts, None
+    table.deck, table.story = deck, None
+    return table
+
+
+@rule("setup.deal", "setup.pile")
+def deal_hands(table: Table, cards: Sequence[int]) -> None:
+    """Four cards each, Port's first; the rest is the pile."""
+    table.hands = high_to_low(cards[:HAND]), high_to_low(cards[HAND : 2 * HAND])
+    table.piles = (tuple(cards[2 * HAND :]),)
+    table.step = ACT
+
+
+@rule("variant.sets", "variant.pile", "variant.rest")
+def hand_out_sets(table: Table, port: Sequence[int], starboard: Sequence[int]) -> None:
+    """A set each, from which the opening hands are picked; what stays is the player's own pile."""
+    table.hands = ((), ())
+    table.piles = (tuple(port), tuple(starboard))
+    table.step = PICK
 
 
 @rule("setup.seed", "setup.start", "variant.starfish", "variant.marks")

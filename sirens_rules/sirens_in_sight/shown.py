@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sirens_rules.tabletop.refusals import Event
 from sirens_rules.tabletop.sentences import ENGLISH, Words
 
-from .components import PORT, STARBOARD, in_play
+from .components import PORT, STARBOARD
 from .describe import Names, decision, describe, points_words
 from .moves import EndTurn, Move
 from .picture import draw_board
@@ -78,10 +78,9 @@ class Shown:
 
     def _room(self) -> tuple[int, int]:
         """The most cards that ever lie at a side, of Port and of Starboard."""
-        ships = [in_play(table.ship) for table in self.game.positions]
-        lying = [(len(port), len(starboard)) for ship in ships for *_, port, starboard in ship]
-        ports, starboards = zip((1, 1), *lying, strict=True)
-        return max(ports), max(starboards)
+        lying = [[len(cards) for cards in position.cards] for position in self.game.positions]
+        port, starboard = (max(number for row in lying for number in row[side::2]) for side in (PORT, STARBOARD))
+        return max(port, 1), max(starboard, 1)
 
 
 @dataclass(frozen=True)
@@ -130,10 +129,10 @@ class Step:
                 yield event.rule, partial(describe, event)
         for player in (PORT, STARBOARD):
             if self.table.points[player] != self.before.points[player]:
-                yield "score.points", partial(points_words, self.table, player)
+                yield "score.points", partial(points_words, self.table.lift(), player)
         for event in ending:
             yield event.rule, partial(describe, event)
-        yield self._decided_by(), partial(decision, self.table)
+        yield self._decided_by(), partial(decision, self.table.lift())
 
     def _decided_by(self) -> str:
         ended = self.table.outcome()

@@ -1,17 +1,17 @@
 """The table: everything that lies on it, while a move is carried out.
 
-A `Position` is a table nobody touches any more. A move lifts a copy, works on it chapter by
-chapter, and lays it down as the next position.
+A `Position` keeps a table that nobody touches any more. A move works on a copy, chapter by chapter, and the next
+position keeps that.
 """
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sirens_rules.tabletop.refusals import Event
 
-from .components import PLACES, Deck, Heap, Held, Hidden, Place, Player, Ship, cards_at
-from .limit import Room
+from .components import ALL_PLACES, SIDES, Cards, Deck, Heap, Held, Hidden, Place, Player, Ship, ShipCard, with_one
+from .limit import LIMIT, Room, closed, open_places, opened
 
 _Thing = TypeVar("_Thing")
 
@@ -29,6 +29,8 @@ class Step(Enum):
     """place the mug or end the turn"""
     OVER = "over"
     """nothing: the game is over"""
+
+    __hash__ = object.__hash__  # a step equals nothing but itself
 
     def __repr__(self) -> str:
         return self.name
@@ -50,6 +52,7 @@ class Table:
     """The two sides, what lies between them, and whose decision is next."""
 
     __slots__ = (
+        "cards",
         "deck",
         "hands",
         "mugs",
@@ -67,6 +70,8 @@ class Table:
 
     ship: Ship
     """the five ship cards from bow to stern, None where one has been scored"""
+    cards: tuple[Cards, ...]
+    """the cards at the ten places, by their numbers"""
     hands: tuple[Hidden, Hidden]
     """the cards in hand, high to low"""
     piles: tuple[Heap, ...]
@@ -85,14 +90,15 @@ class Table:
     """the walk to be decided, at step WALK"""
     deck: Deck
     room: Room
-    """the sides with room for another card: follows from the ship, kept because every list of moves needs it"""
+    """the sides that take another card: follows from ship and cards, kept because every list of moves needs it"""
     story: list[Event] | None
     """what has happened, if somebody listens"""
 
-    def lift(self, story: list[Event] | None = None) -> "Table":
-        """A copy to work on."""
+    def copy(self) -> "Table":
+        """Another table with the same things on it."""
         table = Table()
         table.ship = self.ship
+        table.cards = self.cards
         table.hands = self.hands
         table.piles = self.piles
         table.out = self.out
@@ -104,8 +110,49 @@ class Table:
         table.pending = self.pending
         table.deck = self.deck
         table.room = self.room
-        table.story = story
+        table.story = None
         return table
+
+    def things(self) -> tuple[Any, ...]:
+        """All that lies there, and whose decision is next; the room follows from it."""
+        lying = (self.ship, self.cards, self.hands, self.piles, self.out, self.points, self.mugs, self.octopuses)
+        return (*lying, self.turn, self.step, self.pending, self.deck)
+
+    @classmethod
+    def of(cls, *things: Any) -> "Table":
+        table = cls()
+        table.ship, table.cards, table.hands, table.piles, table.out, table.points, *rest = things
+        table.mugs, table.octopuses, table.turn, table.step, table.pending, table.deck = rest
+        table.room, table.story = open_places(table.ship, table.cards), None
+        return table
+
+    # What lies at the ship. Only these two change it, and the room with it.
+
+    def lay(self, place: Place, cards: Cards) -> None:
+        """The cards at one side of a ship card are these now."""
+        before = len(self.cards[place.number])
+        self.cards = with_one(self.cards, place.number, cards)
+        if len(cards) == LIMIT:
+            self.room = closed(self.room, place)
+        elif before == LIMIT:
+            self.room = opened(self.room, place)
+
+    def take_away(self, at: int) -> None:
+        """A ship card leaves the ship, and the cards at its sides with it."""
+        self.ship = with_one(self.ship, at, None)
+        for place in SIDES[at]:
+            self.cards = with_one(self.cards, place.number, ())
+            self.room = closed(self.room, place)
+
+    def sides(self) -> list[tuple[Place, Cards]]:
+        """The sides where cards lie, from bow to stern, port first."""
+        return [lying for lying in zip(ALL_PLACES, self.cards, strict=True) if lying[1]]
+
+    def laid(self) -> Iterator[tuple[ShipCard, Cards, Cards]]:
+        """Every ship card in play with the cards at its port and its starboard side."""
+        for ship_card, (port, starboard) in zip(self.ship, SIDES, strict=True):
+            if ship_card is not None:
+                yield ship_card, self.cards[port.number], self.cards[starboard.number]
 
     @property
     def is_variant(self) -> bool:
@@ -115,11 +162,13 @@ class Table:
         """The player's own pile, or the only one there is."""
         return self.piles[player % len(self.piles)]
 
+    def leave_pile(self, player: Player, pile: Heap) -> None:
+        """The pile the player draws from is this now."""
+        self.piles = with_one(self.piles, player % len(self.piles), pile)
+
     def heaps(self) -> Iterator[Heap]:
         """Wherever cards are: hands, piles, out of the game, and at the ship."""
-        yield from (*self.hands, *self.piles, self.out)
-        for place in PLACES.values():
-            yield cards_at(self.ship, place)
+        yield from (*self.hands, *self.piles, self.out, *self.cards)
 
     @property
     def all_seen(self) -> bool:

@@ -31,38 +31,36 @@ def to_decide(table: Table) -> Player | None:
 # What may be decided: the complete list.
 
 
-@rule(
-    "turn.action",
-    "turn.must-act",
-    "turn.octopus-forced",
-    "turn.rum",
-    "turn.end",
-    "rum.when",
-    "rum.between",
-    "rum.once",
-    "octopus.own",
-    "octopus.spent",
-    "octopus.back",
-    "octopus.own-card",
-)
-def legal_moves(table: Table) -> list[Move]:
-    """Every legal move, none twice: plays, octopus moves, the mug, the end of the turn.
+@rule("turn.action", "turn.must-act", "turn.octopus-forced")
+def actions(table: Table) -> list[Move]:
+    """A card or the octopus, which works only from its place in front of its owner; the mug may come first."""
+    moves, player = plays(table), table.turn
+    if table.octopuses[player] is None:
+        moves += octopus_moves(table)
+    if table.mugs[player]:
+        moves += mugs_to_place(table)
+    return moves
 
-    The octopus works only from its place in front of its owner; the mug can be placed only once.
-    """
-    step = table.step
-    if step is ACT:
-        moves, player = plays(table), table.turn
-        if table.octopuses[player] is None:
-            moves += octopus_moves(table)
-        if table.mugs[player]:
-            moves += mugs_to_place(table)
-        return moves
-    if step is WALK:
-        return walks(table)
-    if step is FINISH:
-        return [*mugs_to_place(table), END_TURN]
-    return picks(table) if step is PICK else []
+
+@rule("turn.rum", "turn.end", "rum.when", "rum.between")
+def endings(table: Table) -> list[Move]:
+    """After the action only the mug is left to decide; without one the turn has ended by itself."""
+    return [*mugs_to_place(table), END_TURN]
+
+
+@rule("end.nothing-after")
+def nothing(table: Table) -> list[Move]:
+    return []
+
+
+LIST: dict[Step, Callable[[Table], list[Move]]] = {
+    PICK: picks,
+    ACT: actions,
+    WALK: walks,
+    FINISH: endings,
+    OVER: nothing,
+}
+"""Every legal move, none twice, by what is to be decided."""
 
 
 # What may not be decided, and why: the same rules again, from the other end.
@@ -201,22 +199,19 @@ def follow_end(table: Table, move: EndTurn) -> None:
 )
 def draw(table: Table) -> None:
     """One card from the pile, if there is one. An unknown pile, or an unknown order, gives an unknown card."""
-    player, piles = table.turn, table.piles
-    pile = piles[player % len(piles)]
+    player = table.turn
+    pile = table.pile_of(player)
     if type(pile) is AnyOrder:
         pile = face_down(pile)
     if not pile or (pile[0] is ... and table.all_seen):
-        at = player % len(piles)
-        table.piles = (*piles[:at], (), *piles[at + 1 :])
+        table.leave_pile(player, ())
         table.happened("turn.pile-empty", player=player)
         return
     card = pile[0]
     if card is ...:
         card = None
-    elif len(piles) == 1:
-        table.piles = (pile[1:],)
     else:
-        table.piles = changed((piles[0], piles[1]), player, pile[1:])
+        table.leave_pile(player, pile[1:])
     table.hands = changed(table.hands, player, with_card(table.hands[player], card))
     if table.story is not None:
         table.happened("turn.draw", player=player)

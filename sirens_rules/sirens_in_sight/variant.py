@@ -58,7 +58,7 @@ def pick_card(table: Table, move: Pick) -> None:
     rest = pile if card is ... else without(pile, card)
     if isinstance(pile, AnyOrder):
         rest = in_any_order(rest)
-    table.piles = changed((table.piles[0], table.piles[1]), player, rest)
+    table.leave_pile(player, rest)
     table.hands = changed(table.hands, player, with_card(table.hands[player], move.card))
     table.happened("variant.pick", player=player, card=move.card)
     if len(table.hands[player]) == HAND:

@@ -20,11 +20,11 @@ def seen_by(player: Player, position: Table) -> Table:
 
     While opening hands are picked, each player also sees the own set, but not its order.
     """
-    table = position.lift()
+    table = position.copy()
     table.hands = changed(table.hands, player.opponent, hidden_hand(table.hands[player.opponent]))
     table.piles = tuple(face_down(pile) for pile in table.piles)
     if table.step is PICK:
-        table.piles = changed((table.piles[0], table.piles[1]), player, in_any_order(position.pile_of(player)))
+        table.leave_pile(player, in_any_order(position.pile_of(player)))
     return table
 
 

@@ -213,7 +213,7 @@ def facts(position: Position) -> dict:
     return {
         "ship": [
             (value, crew.value if crew else None, mugs, sorted(port), sorted(starboard))
-            for value, crew, mugs, port, starboard in filter(None, position.ship)
+            for (value, crew, mugs), port, starboard in position.lift().laid()
         ],
         "octopuses": {
             owner.letter: (held.card, str(held.place))

@@ -85,7 +85,7 @@ def test_d07_is_void_no_one_meets_a_card_under_the_own_octopus() -> None:
             assert own is None or not moves
             for move in moves:
                 place = move.source
-                cards = position.ship[place.at][4 if place.side else 3]
+                cards = position.cards_at(place)
                 under_octopus = other is not None and (other.card, other.place) == (move.card, place)
                 assert cards.count(move.card) > under_octopus
 

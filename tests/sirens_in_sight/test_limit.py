@@ -33,7 +33,7 @@ def test_limit_five_full_sides_are_not_in_the_list_of_moves() -> None:
 def test_limit_five_never_more_and_never_on_both_sides() -> None:
     """I2; both sides may be full while a walk comes before the scoring."""
     for position in all_positions():
-        for *_, port, starboard in filter(None, position.ship):
+        for _, port, starboard in position.lift().laid():
             assert max(len(port), len(starboard)) <= 5
             assert len(port) + len(starboard) < 10 or position.pending or position.outcome()
 

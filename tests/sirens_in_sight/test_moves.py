@@ -166,7 +166,7 @@ def order(position, move) -> tuple:
         case Play():
             return kind, -move.card, PLACES.index(str(move.place))
         case UseOctopus():
-            free = list(position.ship[move.source.at][3 + move.source.side])
+            free = list(position.cards_at(move.source))
             held = position.octopuses[position.turn.opponent]
             if held and held.place is move.source:
                 free.remove(held.card)

@@ -113,7 +113,7 @@ def test_octopus_mark_one_octopus_a_card() -> None:
     for position in all_positions():
         port, starboard = position.octopuses
         if port is not None and port == starboard:
-            cards = position.ship[port.place.at][4 if port.place.side else 3]
+            cards = position.cards_at(port.place)
             assert cards.count(port.card) >= 2
 
 
@@ -126,8 +126,7 @@ def test_octopus_mark_two_equal_cards_can_bear_one_each() -> None:
 def test_octopus_mark_moves_with_nobody_but_a_scoring() -> None:
     for position in all_positions():
         for held in filter(None, position.octopuses):
-            _, _, _, port, starboard = position.ship[held.place.at]
-            assert held.card in (starboard if held.place.side else port)
+            assert held.card in position.cards_at(held.place)
 
 
 def test_octopus_blocked_by_the_opponents_octopus() -> None:

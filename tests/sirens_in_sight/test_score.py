@@ -178,7 +178,7 @@ def test_score_both_routes_one_scoring_only() -> None:
 def test_score_both_sides_are_never_reached_at_once() -> None:
     """G13."""
     for position in all_positions():
-        for resistance, _, mugs, port, starboard in filter(None, position.ship):
+        for (resistance, _, mugs), port, starboard in position.lift().laid():
             assert min(sum(port), sum(starboard)) < resistance + 3 * mugs
 
 
@@ -192,7 +192,7 @@ def test_score_both_sides_totals_are_below_the_resistance_between_turns() -> Non
     """I3."""
     for position in all_positions():
         if position.step is Step.ACT:
-            for resistance, _, mugs, port, starboard in filter(None, position.ship):
+            for (resistance, _, mugs), port, starboard in position.lift().laid():
                 assert max(sum(port), sum(starboard)) < resistance + 3 * mugs
 
 
@@ -303,7 +303,7 @@ def test_score_cards_out_from_both_sides() -> None:
 def test_score_cards_out_are_never_lost() -> None:
     """I7: 52 cards at any time."""
     for position in all_positions():
-        at_ship = [card for *_, port, starboard in filter(None, position.ship) for card in port + starboard]
+        at_ship = [card for _, port, starboard in position.lift().laid() for card in port + starboard]
         piles = [card for pile in position.piles for card in pile]
         cards = [*position.hands[PORT], *position.hands[STARBOARD], *piles, *position.out, *at_ship]
         assert sorted(cards) == sorted(STANDARD.cards)

@@ -41,7 +41,7 @@ def test_setup_ship_is_a_ring_in_that_order(position: str, play: str, walks: lis
 
 
 def test_setup_sides_every_ship_card_has_an_empty_side_for_each_player() -> None:
-    assert [(port, starboard) for *_, port, starboard in lay_out(CARDS).ship] == [((), ())] * 5
+    assert [(port, starboard) for _, port, starboard in lay_out(CARDS).lift().laid()] == [((), ())] * 5
 
 
 def test_setup_sides_the_ship_divides_the_table_into_two_halves() -> None:

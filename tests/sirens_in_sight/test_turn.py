@@ -145,7 +145,7 @@ def test_turn_pile_empty_no_53rd_card_comes_from_an_unknown_pile(variant: bool) 
         while moves := known.legal_moves():
             move = chance.choice(moves)
             known, blind = known.play(move), blind.play(move)
-            at_ship = sum(len(port) + len(starboard) for *_, port, starboard in filter(None, blind.ship))
+            at_ship = sum(len(port) + len(starboard) for _, port, starboard in blind.lift().laid())
             out = sum(card is not ... for card in blind.out)
             assert sum(len(hand) for hand in blind.hands) + at_ship + out <= 52, str(blind)
 
@@ -264,7 +264,7 @@ def test_turn_never_stuck_the_game_cannot_run_out_of_cards() -> None:
     for variant in (False, True):
         for game in random_games(variant):
             end = game[-1]
-            on_table = sum(len(port) + len(starboard) for *_, port, starboard in filter(None, end.ship))
+            on_table = sum(len(port) + len(starboard) for _, port, starboard in end.lift().laid())
             assert len(end.out) + on_table <= 50
 
 

@@ -331,7 +331,7 @@ def test_the_list_is_refused_exactly_when_it_depends_on_unknown_cards(position):
     step, turn = position.step.name, position.turn
     depends = {
         "ACT": None in position.hands[turn],
-        "PICK": any(not isinstance(card, int) for card in position.pile_of(turn)),
+        "PICK": any(not isinstance(card, int) for card in position.lift().pile_of(turn)),
     }
     if depends.get(step, False):
         with pytest.raises(UnknownCards) as caught:

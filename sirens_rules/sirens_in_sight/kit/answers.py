@@ -48,7 +48,7 @@ def right_errors(request: Request) -> list[str]:
     if request["ask"] not in ("play", "happenings") or found in (None, NOTATION, UNKNOWN):
         return [found] if found else []
     by = request.get("by")
-    return broken_rules(Position(request["position"]), Move(request["move"]), by and _player(by))
+    return broken_rules(Position(request["position"]).lift(), Move(request["move"]), by and _player(by))
 
 
 def _player(name: str) -> Player:
@@ -136,7 +136,7 @@ def is_hidden(request: Request) -> bool:
         position = Game.parse(text).start if request["ask"] == "read_record" else Position(text)
     except SirensError:
         return False
-    heaps = list(position.heaps())
+    heaps = list(position.lift().heaps())
     return any(None in heap or ... in heap or isinstance(heap, AnyOrder) for heap in heaps)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from sirens_rules.tabletop.chance import Chance
 from sirens_rules.tabletop.errors import SirensError
 
+from .. import notation
 from ..components import PORT, STARBOARD, Heap, Player, high_to_low
 from ..position import Position
 from ..table import Table
@@ -54,14 +55,9 @@ def _try(position: Position, chance: Chance) -> Position | None:
         table.piles = tuple(_pile(table, at, pile, loose) for at, pile in enumerate(table.piles))
         out = [card for card in table.out if card is not ...]
         table.out = high_to_low([*out, *loose])
-        return Position(str(_laid(table)))
+        return Position(notation.write(table))
     except (SirensError, IndexError):
         return None
-
-
-def _laid(table: Table) -> Position:
-    table.__class__ = Position
-    return table  # type: ignore[return-value]
 
 
 def _hand(table: Table, player: Player, loose: list[int]) -> tuple[int | None, ...]:

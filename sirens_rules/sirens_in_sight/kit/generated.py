@@ -154,7 +154,7 @@ def illegal(moments: Sequence[Moment]) -> Iterator[Asked]:
         for _ in range(12):
             move = TRIED[chance.below(len(TRIED))]
             by = (None, None, PORT, STARBOARD)[chance.below(4)]
-            rules = broken_rules(moment.position, move, by)
+            rules = broken_rules(moment.position.lift(), move, by)
             taken[tuple(rules)] += 1
             if rules and taken[tuple(rules)] <= 3:
                 request = {**moment.request("play"), "move": str(move)}

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sirens_rules.tabletop.errors import SirensError, UnknownCards
 from sirens_rules.tabletop.refusals import Event
 
-from ..components import MATE, SHIP, Place, cards_at, in_play, sides
+from ..components import MATE, SHIP, SIDES, Cards, Place, in_play
 from ..crew import aboard, crew_at, decider
 from ..limit import LIMIT
 from ..moves import EndTurn, Move, Pick, PlaceRum, Play, UseOctopus, Walk
@@ -111,7 +111,7 @@ def _withstands(done: Done) -> bool:
     """A total that would be enough without the rum."""
     if done.place is None or not (ship_card := done.after.ship[done.place.at]):
         return False
-    return any(sum(cards) >= ship_card[0] for cards in ship_card[3:])
+    return any(sum(cards) >= ship_card.value for cards in _lying(done.after, done.place.at))
 
 
 def _straight(done: Done) -> list[int]:
@@ -130,12 +130,12 @@ def _ends(position: Position) -> set[int]:
 def _is_due(done: Done) -> bool:
     """The card placed will score its ship card, but somebody walks first."""
     ship_card = done.after.ship[done.place.at] if done.place else None
-    return ship_card is not None and scoring(ship_card) is not None
+    return bool(done.place and ship_card and scoring(ship_card, *_lying(done.after, done.place.at)))
 
 
 def _rum_on(position: Position, at: int) -> int:
     ship_card = position.ship[at]
-    return ship_card[2] if ship_card else 0
+    return ship_card.mugs if ship_card else 0
 
 
 def _is_icon(done: Done) -> bool:
@@ -155,10 +155,10 @@ OF_MOVES: dict[str, Shows] = {
     ),
     "components.icon-cards": lambda done: isinstance(done.move, Play) and _walks(done) and done.move.card in (0, -1),
     "components.same-cards": lambda done: (
-        isinstance(done.move, UseOctopus) and cards_at(done.before.ship, done.move.source).count(done.move.card) > 1
+        isinstance(done.move, UseOctopus) and done.before.cards_at(done.move.source).count(done.move.card) > 1
     ),
     "place.either-side": lambda done: isinstance(done.move, Play) and done.move.place.side is not done.before.turn,
-    "place.order": lambda done: isinstance(done.move, Play) and len(cards_at(done.after.ship, done.move.place)) > 2,
+    "place.order": lambda done: isinstance(done.move, Play) and len(done.after.cards_at(done.move.place)) > 2,
     "crew.trigger": lambda done: isinstance(done.move, Play) and _walks(done),
     "crew.either-side": lambda done: _walks(done) and done.after.to_decide is not done.before.turn,
     "crew.nobody-there": lambda done: (
@@ -196,7 +196,7 @@ OF_MOVES: dict[str, Shows] = {
         and not _walks(done)
     ),
     "octopus.no-draw": lambda done: (
-        isinstance(done.move, UseOctopus) and not _walks(done) and bool(done.before.pile_of(done.before.turn))
+        isinstance(done.move, UseOctopus) and not _walks(done) and bool(done.before.lift().pile_of(done.before.turn))
     ),
     "turn.octopus-forced": lambda done: isinstance(done.move, UseOctopus) and not done.before.hands[done.before.turn],
     "rum.raise": _withstands,
@@ -226,12 +226,17 @@ OF_MOVES: dict[str, Shows] = {
 
 
 def _cards_on(position: Position, at: int) -> list[int]:
-    ship_card = position.ship[at]
-    return [*ship_card[3], *ship_card[4]] if ship_card else []
+    port, starboard = _lying(position, at)
+    return [*port, *starboard]
+
+
+def _lying(position: Position, at: int) -> tuple[Cards, Cards]:
+    port, starboard = SIDES[at]
+    return position.cards_at(port), position.cards_at(starboard)
 
 
 def _is_full(position: Position, place: Place) -> bool:
-    return len(cards_at(position.ship, place)) == LIMIT
+    return len(position.cards_at(place)) == LIMIT
 
 
 def _loser_turn(done: Done) -> bool:
@@ -304,21 +309,21 @@ OF_POSITIONS: dict[str, Callable[[Position], bool]] = {
     "place.in-play": lambda position: _acts(position) and None in position.ship,
     "limit.five": lambda position: _acts(position) and any(_is_full(position, place) for place in _places(position)),
     "limit.side": lambda position: _acts(position) and _half_full(position),
-    "octopus.to": lambda position: _acts(position) and can_use_octopus(position),
+    "octopus.to": lambda position: _acts(position) and can_use_octopus(position.lift()),
     "octopus.same-side": lambda position: (
-        _acts(position) and can_use_octopus(position) and len(sides(position.ship)) < 4
+        _acts(position) and can_use_octopus(position.lift()) and len(position.lift().sides()) < 4
     ),
     "octopus.blocked": lambda position: _acts(position) and _theirs(position),
     "octopus.spent": lambda position: _acts(position) and position.octopuses[position.turn] is not None,
     "octopus.own-card": lambda position: _acts(position) and None not in position.octopuses,
     "octopus.nothing": lambda position: (
-        _acts(position) and position.octopuses[position.turn] is None and not can_use_octopus(position)
+        _acts(position) and position.octopuses[position.turn] is None and not can_use_octopus(position.lift())
     ),
     "turn.must-act": lambda position: _acts(position) and len(position.hands[position.turn]) < 4,
     "turn.octopus-forced": lambda position: _acts(position) and not position.hands[position.turn],
     "rum.once": lambda position: _acts(position) and not position.mugs[position.turn],
     "rum.place": lambda position: position.step is FINISH,
-    "rum.both": lambda position: any(ship_card[2] > 1 for ship_card in in_play(position.ship)),
+    "rum.both": lambda position: any(ship_card.mugs > 1 for ship_card in in_play(position.ship)),
     "turn.end": lambda position: position.step is FINISH and None in position.ship,
     "crew.step": lambda position: len(_directions(position)) == 2,
     "crew.single": lambda position: len(_directions(position)) == 1,
@@ -337,13 +342,13 @@ OF_POSITIONS: dict[str, Callable[[Position], bool]] = {
 
 
 def _places(position: Position) -> Iterator[Place]:
-    for value, *_ in in_play(position.ship):
+    for ship_card in in_play(position.ship):
         for side in "ps":
-            yield Place(f"{value}{side}")
+            yield Place(f"{ship_card.value}{side}")
 
 
 def _half_full(position: Position) -> bool:
-    return any((len(port) == LIMIT) != (len(starboard) == LIMIT) for *_, port, starboard in in_play(position.ship))
+    return any((len(port) == LIMIT) != (len(starboard) == LIMIT) for _card, port, starboard in position.lift().laid())
 
 
 def _jumps(position: Position, end: int) -> bool:
