@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from functools import cached_property
 from importlib.resources import files
-from types import EllipsisType
+from types import EllipsisType, MappingProxyType
 from typing import NamedTuple, NoReturn, TypeVar
 
-from sirens_rules.tabletop.errors import NotationError, SirensError
+from sirens_rules.tabletop.errors import NotationError, SirensError, written
 from sirens_rules.tabletop.sentences import N_, Words, say
 
 from .marks import rule
@@ -59,11 +59,25 @@ class Player(IntEnum):
     def named(self, words: Words) -> str:
         return words.gettext(_PLAYER_NAMES[self])
 
+    @classmethod
+    def checked(cls, player: object) -> "Player":
+        """A number or a name would be taken for something else."""
+        if isinstance(player, Player):
+            return player
+        raise SirensError(N_("A player is PORT or STARBOARD, not {text}."), text=written(player, repr))
+
+    def __bool__(self) -> bool:
+        """Anybody is somebody: None is nobody."""
+        return True
+
     def __repr__(self) -> str:
         return self.name
 
-    __str__ = __repr__
-    __format__ = str.__format__  # type: ignore[assignment]  # an f-string shows the name, not the number
+    def __str__(self) -> str:
+        return self.name
+
+    def __format__(self, form: str) -> str:
+        return format(self.name, form)
 
 
 PORT, STARBOARD = Player.PORT, Player.STARBOARD
@@ -89,6 +103,9 @@ class Crew(Enum):
         return words.gettext(_CREW_NAMES[self.value])
 
     def __repr__(self) -> str:
+        return self.name
+
+    def __str__(self) -> str:
         return self.name
 
 
@@ -224,7 +241,7 @@ class Deck:
             raise SirensError(N_("A deck has 52 cards."))
         object.__setattr__(self, "rows", rows)
         object.__setattr__(self, "icons", frozenset(row.value for row in rows if row.icon))
-        object.__setattr__(self, "copies", {row.value: row.copies for row in rows})
+        object.__setattr__(self, "copies", MappingProxyType({row.value: row.copies for row in rows}))
 
     @cached_property
     def cards(self) -> Cards:

@@ -76,7 +76,8 @@ def sides(table: Table) -> Iterator[Fault]:
 def _was_due(table: Table, ship_card: ShipCard, port: Cards, starboard: Cards) -> bool:
     """Whether it should have been scored before the card that makes somebody walk was placed."""
     if table.pending is not None and table.pending.place.ship_card == ship_card.value:
-        port, starboard = (port, starboard[:-1]) if table.pending.place.side else (port[:-1], starboard)
+        side = table.pending.place.side
+        port, starboard = (port[:-1], starboard) if side is PORT else (port, starboard[:-1])
     return (filled(port, starboard) if table.step is OVER else scoring(ship_card, port, starboard)) is not None
 
 

@@ -15,7 +15,7 @@ from .end import Outcome, outcome
 from .moves import Move
 from .picture import draw_board
 from .table import Pending, Step, Table
-from .view import View, seen_by
+from .view import View
 
 
 class Position:
@@ -32,6 +32,11 @@ class Position:
 
     def __new__(cls, text: str) -> "Position":
         return keep(notation.parse(text))
+
+    @classmethod
+    def of(cls, table: Table) -> "Position":
+        """The position that a table shows; nobody may touch the table any more."""
+        return keep(table)
 
     @classmethod
     def parse(cls, text: str) -> "Position":
@@ -136,6 +141,7 @@ class Position:
         >>> Position("28C[|] 30[|] port:0 turn:s starboard:5").why_illegal("5@32s").rule
         'place.in-play'
         """
+        by = by if by is None else Player.checked(by)
         return turn.why_illegal(self._table, move if isinstance(move, Move) else Move(move), by)
 
     def play(self, move: Move | str, by: Player | None = None) -> "Position":
@@ -151,7 +157,7 @@ class Position:
         """After a legal move; what happens is told to whoever listens."""
         if not isinstance(move, Move):
             move = Move(move)
-        refusal = turn.why_illegal(self._table, move, by)
+        refusal = turn.why_illegal(self._table, move, by if by is None else Player.checked(by))
         if refusal is not None:
             raise IllegalMove(refusal)
         table = self._table.copy()
@@ -178,7 +184,7 @@ class Position:
         >>> print(Position("28C[|] 30[|] 34M[|] port:10,0,3,3 starboard:9,9,1,1").view(Player.PORT))
         28C[|] 30[|] 34M[|] port:10,3,3,0
         """
-        return View(player, keep(seen_by(player, self._table)))
+        return View(player, self)
 
     def table(self, words: Words = ENGLISH, names: tuple[str, str] | None = None) -> str:
         """The table drawn as text, Starboard above, Port below."""

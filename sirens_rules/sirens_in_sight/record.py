@@ -1,9 +1,11 @@
 """Records of whole games: headers, start, moves, comments, result; as text and as plain data."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from functools import reduce
+from random import Random
 from typing import Any
 
 from sirens_rules.tabletop import records
@@ -13,13 +15,20 @@ from sirens_rules.tabletop.sentences import N_
 from .components import Player
 from .end import Outcome
 from .marks import rule
-from .moves import Move, Pick, PlaceRum, pick
+from .moves import Move, Pick, PlaceRum, Play, pick
 from .position import Position
+from .sampling import Sets, sampled
 from .table import ACT, PICK
 from .view import View
 
 _PUBLIC = ("Port", "Starboard")
 _RESULT = r"(?:\*|(?:Port|Starboard|draw) [0-9]-[0-9])(?!\S)"
+
+
+def read_moves(moves: str | Iterable[Move | str]) -> tuple[Move, ...]:
+    """Moves in one text, or one by one."""
+    written = moves.split() if isinstance(moves, str) else moves
+    return tuple(move if isinstance(move, Move) else Move(move) for move in written)
 
 
 @dataclass(frozen=True)
@@ -40,7 +49,10 @@ class Game:
     """the start and the position after every move"""
 
     def __post_init__(self) -> None:
-        moves = tuple(move if isinstance(move, Move) else Move(move) for move in self.moves)
+        """A start and moves that are written are read."""
+        if not isinstance(self.start, Position):
+            object.__setattr__(self, "start", Position(self.start))
+        moves = read_moves(self.moves)
         positions = [self.start]
         for move in moves:
             positions.append(positions[-1].play(move))
@@ -66,13 +78,13 @@ class Game:
         longer = self._with(moves=(*self.moves, move), positions=(*self.positions, self.end.play(move)))
         return longer if comment is None else longer.comment(comment)
 
-    def play_all(self, moves: str) -> "Game":
-        """The game with several moves more, written one after the other.
+    def play_all(self, moves: "str | Iterable[Move | str]") -> "Game":
+        """The game with several moves more, written one after the other or listed.
 
         >>> Game(Position("28C[|] 30[|] 32[|] 34M[|] port:0,?3")).play_all("0@28s C>32 end").end.turn
         STARBOARD
         """
-        return reduce(Game.play, moves.split(), self)
+        return reduce(Game.play, read_moves(moves), self)
 
     def comment(self, comment: str) -> "Game":
         """The game with a comment after its last move."""
@@ -161,12 +173,33 @@ class GameView:
         moves = tuple(_seen(move, position, player) for move, position in zip(game.moves, game.positions, strict=False))
         return cls(player, headers, moves, tuple(position.view(player) for position in game.positions))
 
+    @classmethod
+    def parse(cls, text: str, player: Player) -> "GameView":
+        """Read back what `str` wrote of the view of a player; hidden picks stay hidden."""
+        game = Game.parse(text)
+        return cls.of(game, Player.checked(player))
+
     def __hash__(self) -> int:
         return hash((self.player, self.moves, self.views))
 
     @property
     def end(self) -> View:
         return self.views[-1]
+
+    def sample(self, rng: Random) -> Position:
+        """A whole table that this player might be sitting at, in agreement with all that the record has shown."""
+        return Position.of(sampled(self.end.position.lift(), self.player, rng, self._sets()))
+
+    def _sets(self) -> Sets | None:
+        """What each player has left of the own set; None where the record does not begin early enough to tell."""
+        start = self.views[0].position
+        if not start.is_variant or any(start.cards) or start.out:
+            return None
+        left = Counter(start.deck.one_set), Counter(start.deck.one_set)
+        for move, view in zip(self.moves, self.views, strict=False):
+            if isinstance(move, Play):
+                left[view.position.turn][move.card] -= 1
+        return left
 
     def outcome(self) -> Outcome | None:
         return self.end.outcome()

@@ -10,7 +10,21 @@ from typing import Any, NamedTuple, TypeVar
 
 from sirens_rules.tabletop.refusals import Event
 
-from .components import ALL_PLACES, SIDES, Cards, Deck, Heap, Held, Hidden, Place, Player, Ship, ShipCard, with_one
+from .components import (
+    ALL_PLACES,
+    SIDES,
+    STARBOARD,
+    Cards,
+    Deck,
+    Heap,
+    Held,
+    Hidden,
+    Place,
+    Player,
+    Ship,
+    ShipCard,
+    with_one,
+)
 from .limit import LIMIT, Room, closed, open_places, opened
 
 _Thing = TypeVar("_Thing")
@@ -182,4 +196,4 @@ class Table:
 
 def changed(pair: tuple[_Thing, _Thing], player: Player, thing: _Thing) -> tuple[_Thing, _Thing]:
     """Two things, one a player, with that player's changed."""
-    return (pair[0], thing) if player else (thing, pair[1])
+    return (pair[0], thing) if player is STARBOARD else (thing, pair[1])

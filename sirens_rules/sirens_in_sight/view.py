@@ -1,13 +1,16 @@
 """What one player sees: the position without the other hand and without the order of the piles."""
 
+from random import Random
 from typing import TYPE_CHECKING, Any
 
+from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import ENGLISH, Words
 
 from .components import Hidden, Player, face_down, in_any_order
 from .end import Outcome
 from .marks import rule
 from .moves import Move
+from .sampling import sampled
 from .table import PICK, Table, changed
 
 if TYPE_CHECKING:
@@ -15,16 +18,16 @@ if TYPE_CHECKING:
 
 
 @rule("setup.public", "place.face-up", "variant.secret")
-def seen_by(player: Player, position: Table) -> Table:
-    """The same table with every card hidden that the player may not see.
+def seen_by(player: Player, table: Table) -> Table:
+    """The table with every card hidden that the player may not see.
 
     While opening hands are picked, each player also sees the own set, but not its order.
     """
-    table = position.copy()
+    own = table.pile_of(player)
     table.hands = changed(table.hands, player.opponent, hidden_hand(table.hands[player.opponent]))
     table.piles = tuple(face_down(pile) for pile in table.piles)
     if table.step is PICK:
-        table.leave_pile(player, in_any_order(position.pile_of(player)))
+        table.leave_pile(player, in_any_order(own))
     return table
 
 
@@ -35,7 +38,7 @@ def hidden_hand(hand: Hidden) -> Hidden:
 class View:
     """The table through the eyes of one player. Nothing in it depends on a card that player cannot see.
 
-    It is made by `position.view(player)`.
+    It is made by `position.view(player)`, and hides by itself what the player cannot see.
     """
 
     __slots__ = ("player", "position")
@@ -44,8 +47,9 @@ class View:
     """the table as this player knows it: unknown cards are `?`"""
 
     def __init__(self, player: Player, position: "Position") -> None:
+        seen = seen_by(Player.checked(player), position.lift())
         object.__setattr__(self, "player", player)
-        object.__setattr__(self, "position", position)
+        object.__setattr__(self, "position", type(position).of(seen))
 
     @property
     def to_decide(self) -> Player | None:
@@ -54,6 +58,23 @@ class View:
     def legal_moves(self) -> list[Move]:
         """What this player can do now; nothing while the other one decides."""
         return self.position.legal_moves() if self.to_decide is self.player else []
+
+    def why_illegal(self, move: Move | str) -> Refusal | None:
+        """What forbids this player to do that now; None where nothing that the player knows does."""
+        return self.position.why_illegal(move, by=self.player)
+
+    def sample(self, rng: Random) -> "Position":
+        """A whole table that this player might be sitting at: every card has a value, all that is hidden is drawn.
+
+        Each way to lay the hidden cards is as likely as any other.
+
+        >>> from random import Random
+        >>> from .position import Position
+        >>> view = Position("28C[|] 30[|] 34M[|] port:10,3,3,0 pile:?38 out:9,9,8").view(Player.PORT)
+        >>> view.sample(Random(1)).view(Player.PORT) == view
+        True
+        """
+        return type(self.position).of(sampled(self.position.lift(), self.player, rng))
 
     def outcome(self) -> Outcome | None:
         return self.position.outcome()
