@@ -243,6 +243,9 @@ class Deck:
         object.__setattr__(self, "icons", frozenset(row.value for row in rows if row.icon))
         object.__setattr__(self, "copies", MappingProxyType({row.value: row.copies for row in rows}))
 
+    def __reduce__(self) -> tuple[type, tuple[tuple[Row, ...]]]:
+        return Deck, (self.rows,)
+
     @cached_property
     def cards(self) -> Cards:
         """All cards, high to low."""

@@ -31,6 +31,13 @@ def read_moves(moves: str | Iterable[Move | str]) -> tuple[Move, ...]:
     return tuple(move if isinstance(move, Move) else Move(move) for move in written)
 
 
+def result_of(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "*"
+    winner = outcome.winner.name.capitalize() if outcome.winner else "draw"
+    return f"{winner} {outcome.points[0]}-{outcome.points[1]}"
+
+
 @dataclass(frozen=True)
 class Game:
     """A game from a start position, move by move. Every move has been checked.
@@ -115,11 +122,7 @@ class Game:
     @property
     def result(self) -> str:
         """`Port 4-2`, `draw 3-3`, or `*` while the game goes on."""
-        outcome = self.outcome()
-        if outcome is None:
-            return "*"
-        winner = "draw" if outcome.winner is None else outcome.winner.name.capitalize()
-        return f"{winner} {outcome.points[0]}-{outcome.points[1]}"
+        return result_of(self.outcome())
 
     def _begins(self) -> Iterator[str | None]:
         """A numbered line a turn; opening hands stand before the first turn."""
@@ -175,9 +178,8 @@ class GameView:
 
     @classmethod
     def parse(cls, text: str, player: Player) -> "GameView":
-        """Read back what `str` wrote of the view of a player; hidden picks stay hidden."""
-        game = Game.parse(text)
-        return cls.of(game, Player.checked(player))
+        """Read back what `str` wrote of a view. What a record does not tell, such as cards drawn, stays unknown."""
+        return cls.of(Game.parse(text), Player.checked(player))
 
     def __hash__(self) -> int:
         return hash((self.player, self.moves, self.views))
@@ -214,7 +216,8 @@ class GameView:
 
     def __str__(self) -> str:
         headers = [f"{key}: {value}" for key, value in self.headers.items()]
-        return "\n".join([*headers, f"Start: {self.views[0]}", "", " ".join(str(move) for move in self.moves), ""])
+        made = " ".join(map(str, (*self.moves, result_of(self.outcome()))))
+        return "\n".join([*headers, f"Start: {self.views[0]}", "", made, ""])
 
 
 def _seen(move: Move, position: Position, player: Player) -> Move:

@@ -31,7 +31,7 @@ def to_decide(table: Table) -> Player | None:
 # What may be decided: the complete list.
 
 
-@rule("turn.action", "turn.must-act", "turn.octopus-forced")
+@rule("turn.action", "turn.must-act", "turn.octopus-forced", "rum.when")
 def actions(table: Table) -> list[Move]:
     """A card or the octopus, which works only from its place in front of its owner; the mug may come first."""
     moves, player = plays(table), table.turn

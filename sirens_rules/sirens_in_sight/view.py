@@ -68,9 +68,8 @@ class View:
 
         Each way to lay the hidden cards is as likely as any other.
 
-        >>> from random import Random
-        >>> from .position import Position
-        >>> view = Position("28C[|] 30[|] 34M[|] port:10,3,3,0 pile:?38 out:9,9,8").view(Player.PORT)
+        >>> from .position import deal
+        >>> view = deal(7).view(Player.PORT)
         >>> view.sample(Random(1)).view(Player.PORT) == view
         True
         """

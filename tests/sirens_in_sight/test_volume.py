@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sirens_rules.sirens_in_sight import Deck, Move, Position, Row, deal
+from sirens_rules.sirens_in_sight import Deck, Move, Place, Position, Row, deal
 
 from .reference import play_side_by_side
 from .strategies import DECK, SHIP, examples, seeds
@@ -87,16 +87,16 @@ def hunting(position: Position, moves: list[Move]) -> list[Move]:
 
 
 def lifts_its_source(position: Position, move: Move) -> bool:
-    value, _, mugs, *sides = position.ship[move.source.at]
+    value, _, mugs = position.ship[move.source.at]
     elsewhere = value != move.place.ship_card
-    return elsewhere and sum(sides[move.source.side]) - move.card >= value + 3 * mugs
+    return elsewhere and sum(position.cards_at(move.source)) - move.card >= value + 3 * mugs
 
 
 def builds(position: Position, move: Move) -> bool:
     """Whether a side grows that holds high cards and a negative one."""
     if hasattr(move, "source") or not hasattr(move, "place") or move.place.text not in ("28p", "30s", "32p", "36s"):
         return False
-    return move.card > 6 if position.ship[move.place.at][3 + move.place.side] else move.card < -1
+    return move.card > 6 if position.cards_at(move.place) else move.card < -1
 
 
 def dawdling(position: Position, moves: list[Move]) -> list[Move]:
@@ -108,9 +108,9 @@ def dawdling(position: Position, moves: list[Move]) -> list[Move]:
 
 
 def reaches(position: Position, move: Move) -> bool:
-    value, _, mugs, *sides = position.ship[move.place.at]
-    full = len(sides[0]) + len(sides[1]) == 9
-    return full or sum(sides[move.place.side]) + move.card >= value + 3 * mugs
+    value, _, mugs = position.ship[move.place.at]
+    full = sum(len(position.cards_at(Place(f"{value}{side}"))) for side in "ps") == 9
+    return full or sum(position.cards_at(move.place)) + move.card >= value + 3 * mugs
 
 
 def check(position: Position, variant: bool) -> None:
@@ -124,17 +124,17 @@ def check(position: Position, variant: bool) -> None:
 
 def check_ship(position: Position) -> None:
     ship = [ship_card for ship_card in position.ship if ship_card]
-    for value, _, mugs, port, starboard in ship:
+    for (value, _, mugs), port, starboard in position.lift().laid():
         assert max(len(port), len(starboard)) <= 5, "I2"
         assert len(port) + len(starboard) < 10, "I2 and DF10"
         assert max(sum(port), sum(starboard)) < value + 3 * mugs, "I3"
-    crew = [ship_card[1] for ship_card in ship if ship_card[1]]
+    crew = [ship_card.crew for ship_card in ship if ship_card.crew]
     assert len(set(crew)) == len(crew) <= len(ship), "I1 and DF09"
     for held in filter(None, position.octopuses):
-        assert held.card in position.ship[held.place.at][3 + held.place.side], "I4"
+        assert held.card in position.cards_at(held.place), "I4"
     assert sum(position.points) + len(ship) + len(crew) <= 7, "I6"
     assert max(position.points) < 4, "I8"
-    assert sum(position.mugs) + sum(ship_card[2] for ship_card in ship) <= 2, "I9"
+    assert sum(position.mugs) + sum(ship_card.mugs for ship_card in ship) <= 2, "I9"
 
 
 def check_hands(position: Position) -> None:
@@ -147,8 +147,7 @@ def check_hands(position: Position) -> None:
 
 def check_cards(position: Position, variant: bool) -> None:
     """I7, card by card; in the variant nobody ever has a card of the other set."""
-    sides = [side for ship_card in position.ship if ship_card for side in ship_card[3:]]
-    heaps = [*position.hands, *position.piles, position.out, *sides]
+    heaps = [*position.hands, *position.piles, position.out, *position.cards]
     assert sorted(card for heap in heaps for card in heap) == sorted(DECK), "I7"
     if variant:
         for hand, pile in zip(position.hands, position.piles, strict=True):
