@@ -15,7 +15,6 @@ from .checks import danger, kept, numbers, prose, typography
 from .checks.header import header, plurals
 from .checks.vocabulary import Vocabulary
 from .findings import NEVER_ALLOWED, Fault, Finding, Result, Shared, Suppressed
-from .markup import reader
 from .pairs import Lines, Pair, pairs
 from .terms import TermBase
 
@@ -33,7 +32,6 @@ class Checker:
 
     def __init__(self, book: Book, folder: str) -> None:
         self.book, self.root, self.folder, self.result = book, book.root, folder, Result()
-        self.reader = reader()
         self.names = {book.title, *book.players}  # which a language may keep as they are
         self.base = TermBase.read(book.terms)
         self.vocabulary = Vocabulary(self.base, folder)
@@ -112,7 +110,7 @@ class Checker:
         else:
             yield from plurals(entry, self.folder)
             yield from self.differing(entry, texts, place)
-            both = pairs(entry, self.folder, self.reader, of_book=files.is_page(self.book, page))
+            both = pairs(entry, self.folder, of_book=files.is_page(self.book, page))
             seen = [fault for pair in both for fault in self.pair(pair)]
             yield from (fault for at, fault in enumerate(seen) if fault not in seen[:at])
 

@@ -66,14 +66,14 @@ def short(msgid: str) -> str:
 
 def as_json(result: Result, words: gettext.NullTranslations) -> str:
     told = {
-        "findings": [_data(finding, words) for finding in result.findings],
-        "suppressed": [{**_data(finding, words), "why": why} for finding, why in result.suppressed],
+        "findings": [as_data(finding, words) for finding in result.findings],
+        "suppressed": [{**as_data(finding, words), "why": why} for finding, why in result.suppressed],
         "shared": [{"msgid": msgid, "places": places} for msgid, places in result.shared],
     }
     return json.dumps(told, ensure_ascii=False, indent=2)
 
 
-def _data(finding: Finding, words: gettext.NullTranslations) -> dict[str, object]:
+def as_data(finding: Finding, words: gettext.NullTranslations) -> dict[str, object]:
     return {
         "kind": finding.kind,
         "path": finding.path,

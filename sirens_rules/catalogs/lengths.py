@@ -95,7 +95,7 @@ def translated(book: Book, language: Language) -> Iterator[Long]:
 
 def outliers(of_book: bool, folder: str, entry: polib.POEntry, text: str, path: str) -> Iterator[Long]:
     language = folder.split("_")[0]
-    seen = reader().read(text) if of_book else plain_sentences.read(text, entry.msgid, text)
+    seen = reader()(text) if of_book else plain_sentences.read(text, entry.msgid, text)
     place = entry.comment.partition("\n")[0] if of_book else ""
     for size, sentence in too_long(seen.text, language):
         yield Long(folder, path, place, size, limit(language), sentence)

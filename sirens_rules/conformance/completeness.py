@@ -23,14 +23,11 @@ class Complete(pytest.Item):
     def runtest(self) -> None:
         if lacking := list(gaps(Book.read(self.path))):
             self.session.shouldfail = "a rule lacks something"
-            raise Incomplete("\n".join(lacking))
+            pytest.fail("\n".join(lacking), pytrace=False)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
-        return str(excinfo.value) if isinstance(excinfo.value, Incomplete) else str(excinfo.getrepr(style="short"))
-
-
-class Incomplete(Exception):
-    """What the rules lack, line by line."""
+        lacking = isinstance(excinfo.value, pytest.fail.Exception)
+        return str(excinfo.value) if lacking else str(excinfo.getrepr(style="short"))
 
 
 def gaps(book: Book) -> Iterator[str]:

@@ -47,22 +47,12 @@ _parser._EXAMPLE_RE = re.compile(_pattern, re.MULTILINE | re.VERBOSE)  # type: i
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--engine",
-        metavar="MODULE",
-        help="the implementation the pages are run against, instead of the one of their book",
-    )
-    parser.addoption(
-        "--evidence",
-        metavar="BOOK",
-        help="write down for this book which examples and tests speak for which rule, and how they fared",
-    )
-    parser.addoption(
-        "--record",
-        metavar="PATH",
-        type=Path,
-        help="write down in this file what the pages ask of the engine, request by request",
-    )
+    engine = "the implementation the pages are run against, instead of the one of their book"
+    evidence = "write down for this book which examples and tests speak for which rule, and how they fared"
+    record = "write down in this file what the pages ask of the engine, request by request"
+    parser.addoption("--engine", metavar="MODULE", help=engine)
+    parser.addoption("--evidence", metavar="BOOK", help=evidence)
+    parser.addoption("--record", metavar="PATH", help=record)
 
 
 def pytest_configure(config: pytest.Config) -> None:

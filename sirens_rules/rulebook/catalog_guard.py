@@ -23,7 +23,7 @@ from sphinx.transforms import SphinxTransform
 from ..books import SHARED, Book
 from ..catalogs import files
 from ..catalogs.checks.danger import danger
-from ..catalogs.markup import LEADING, reader
+from ..catalogs.markup import LEADING
 from ..catalogs.pairs import Lines, pairs
 from ..harmless import only_words
 from ..words import find_language
@@ -78,9 +78,9 @@ def dangers(config: Config, book: Book, name: str) -> Iterator[str]:
     path = files.catalog(book, folder, name)
     if config.language == SOURCE_LANGUAGE or not path.exists():
         return
-    entries, lines, read = catalog(path), Lines(path), reader()
+    entries, lines = catalog(path), Lines(path)
     for entry in entries:
-        for pair in pairs(entry, folder, read, of_book=files.is_page(book, name)) if entry.translated() else ():
+        for pair in pairs(entry, folder, of_book=files.is_page(book, name)) if entry.translated() else ():
             for fault in danger(pair):
                 yield f"{path}:{lines.of(entry)}: {fault.reason.format(**fault.values)} {fault.advice}"
 

@@ -9,7 +9,7 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.logging import get_node_location
 
-from .nodes import board, edition_note, generated_list, replay
+from .nodes import blocks_around, board, edition_note, generated_list, replay
 
 DOMAIN = "rule"
 SOURCE_LANGUAGE = "en"
@@ -196,11 +196,8 @@ def heading_above(node: nodes.Node) -> str:
 
 def section_above(node: nodes.Node) -> nodes.section | None:
     """The nearest one that is not a rule."""
-    while node.parent is not None:
-        node = node.parent
-        if isinstance(node, nodes.section) and "rule" not in node:
-            return node
-    return None
+    sections = (block for block in blocks_around(node) if isinstance(block, nodes.section))
+    return next((section for section in sections if "rule" not in section), None)
 
 
 def digest(node: nodes.Element) -> str:

@@ -11,7 +11,7 @@ from sphinx.writers.html5 import HTML5Translator
 from ..catalogs.terms import Finder, Term
 from ..words import find_language
 from .domain import rule_domain
-from .nodes import fold, on_screen
+from .nodes import blocks_around, fold, on_screen
 
 OPEN = (nodes.paragraph, nodes.emphasis, nodes.strong)
 """In these a word is a word of the sentence: not a link, not code."""
@@ -66,15 +66,10 @@ class MarkTerms(SphinxPostTransform):
 
 def group_of(paragraph: nodes.paragraph) -> nodes.Element | None:
     """The rule, section, example or listed entry around a paragraph; none in folds, tables and foreign passages."""
-    node: nodes.Element | None = paragraph.parent
-    group = None
-    while node is not None:
-        if isinstance(node, fold | nodes.table) or "lang" in node:
-            return None
-        if group is None and (isinstance(node, nodes.section | nodes.document) or GROUPS & {*node["classes"]}):
-            group = node
-        node = node.parent
-    return group
+    around = list(blocks_around(paragraph))
+    if any(isinstance(node, fold | nodes.table) or "lang" in node for node in around):
+        return None
+    return next((x for x in around if isinstance(x, nodes.section | nodes.document) or GROUPS & {*x["classes"]}), None)
 
 
 def is_open(text: nodes.Text) -> bool:

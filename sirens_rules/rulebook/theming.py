@@ -6,7 +6,7 @@ import re
 from html import escape, unescape
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from docutils import nodes
 from sphinx import locale
@@ -46,15 +46,6 @@ UNUSED = frozenset(
 """Sphinx and furo bring these for a search and widgets that we do not have: no page loads one, no site holds one."""
 
 
-class Alternate(NamedTuple):
-    """The same page in a language."""
-
-    code: str
-    lang: str
-    name: str
-    here: bool
-
-
 def settle(app: Sphinx, config: Config) -> None:
     """Settings that depend on the language; conf.py is read before Sphinx knows it."""
     book, language = config.rulebook_book, find_language(config.language)
@@ -81,7 +72,7 @@ def fill_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, 
     language = find_language(app.config.language)
     context["language"] = language.html
     context["language_code"] = language.code
-    context["alternates"] = [Alternate(x.code, x.html, x.name, x is language) for x in site_languages(app.config)]
+    context["alternates"] = site_languages(app.config)
     context["shelf"] = "../" * (pagename.count("/") + 2) + "index.html"
     context["site_url"] = app.config.rulebook_site_url
     context["licence"] = app.config.rulebook_licence

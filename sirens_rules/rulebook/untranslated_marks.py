@@ -15,7 +15,7 @@ from sphinx.writers.html5 import HTML5Translator
 from ..catalogs.files import Malformed, catalog
 from ..catalogs.progress_report import MISSING, OUTDATED, Count, states
 from ..words import find_language
-from .nodes import beside, blocks_around, on_screen
+from .nodes import beside, blocks_around, closing, on_screen
 from .page_facts import SOURCE_LANGUAGE
 
 UNTRANSLATED = ("untranslated", f"language-{SOURCE_LANGUAGE}")
@@ -125,10 +125,6 @@ def visit_original_link(self: HTML5Translator, node: original_link) -> None:
     self.body.append(self.starttag(node, "a", "", CLASS="original", **link) + escape(sentences[node["lack"]]))
 
 
-def depart_original_link(self: HTML5Translator, node: original_link) -> None:
-    self.body.append("</a>")
-
-
 def setup(app: Sphinx) -> None:
-    app.add_node(original_link, html=(visit_original_link, depart_original_link))
+    app.add_node(original_link, html=(visit_original_link, closing("</a>")))
     app.add_css_file("unfinished.css")

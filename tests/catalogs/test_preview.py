@@ -37,7 +37,7 @@ def test_a_saved_sentence_is_on_the_page_and_the_finding_in_the_panel(live: Live
     after = live.panel()
     assert (after["state"], after["trouble"]) == ("ready", "")
     assert after["version"] != before["version"]
-    (found,) = (found for found in after["findings"] if found["english"] == WALK and found["kind"] == "number")
+    (found,) = (found for found in after["findings"] if found["msgid"] == WALK and found["kind"] == "number")
     assert "77" in found["reason"]
     assert found["advice"]
     assert "77 jours" in catalog.read_text().splitlines()[found["line"] - 1]

@@ -10,7 +10,6 @@ import pytest
 
 from sirens_rules.books import find_book
 from sirens_rules.conformance import kit
-from sirens_rules.conformance.kit_run import check
 from sirens_rules.reading import read
 
 from . import CASES
@@ -103,5 +102,5 @@ def test_perft_finds_it_too(tmp_path: Path) -> None:
     """The counts alone tell that something is wrong, if not what."""
     fault = next(fault for fault in FAULTS if fault.rules[0] == "octopus.blocked")
     with planted(fault, tmp_path) as engine:
-        result = check([case for case in ALL if case.topic == "perft"], answering(engine))
-    assert result.failures
+        answer = answering(engine)
+        assert not all(case.accepts(answer(case.request)) for case in ALL if case.topic == "perft")

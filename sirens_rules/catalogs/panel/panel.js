@@ -41,7 +41,7 @@
 
   // One entry of the catalog: where it is, what it says in English, and all that was found in it.
   const entry = (findings) => {
-    const [{ line, english, passages }] = findings;
+    const [{ line, msgid: english, passages }] = findings;
     const item = make("li", "");
     const place = make("p", "preview-place", labels.line.replace("{line}", line));
     const block = find(passages);

@@ -13,7 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
 from ...words import find_language
-from ..nodes import on_screen
+from ..nodes import above, on_screen
 from .files import AIDS, BOOKLET, FOLDER, Sheet, printed
 
 SHOWN = "paper"
@@ -61,13 +61,11 @@ def visit_paper_links(self: HTML5Translator, node: paper_links) -> None:
 
 def links(self: HTML5Translator, node: paper_links) -> Iterator[str]:
     """Each with its kind and size: who pays for the network wants to know."""
-    here = self.builder.get_target_uri(self.builder.current_docname)
-    above = "../" * (here.count("/") + 1)
     for sheet in found(self.builder.env, Path(self.builder.outdir)):
         if sheet.kind in node["kinds"]:
             # Note: a link to a file; {size} is a number and a unit
             words = _("{name} (PDF, {size})").format(name=name(sheet.kind), size=weight(self, sheet.size))
-            yield f'<a href="{above}{FOLDER}/{sheet.path.name}" type="application/pdf">{escape(words)}</a>'
+            yield f'<a href="{above(self)}{FOLDER}/{sheet.path.name}" type="application/pdf">{escape(words)}</a>'
 
 
 def name(kind: str) -> str:
