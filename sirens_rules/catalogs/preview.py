@@ -139,8 +139,9 @@ class Preview:
         if shown.built.trouble:
             return "\n  ".join((shown.built.trouble, *shown.built.warnings))
         sentence = _("{file}: shown after {milliseconds} ms; findings: {count}")
-        took, count = round(shown.seconds * 1000), len(shown.built.findings)
-        return sentence.format(file=self.file(page), milliseconds=took, count=count)
+        took, count = round(shown.seconds * 1000), len(shown.built.findings) + len(shown.built.warnings)
+        told = sentence.format(file=self.file(page), milliseconds=took, count=count)
+        return "\n  ".join((told, *shown.built.warnings))
 
 
 FORKS = multiprocessing.get_context("forkserver")
@@ -181,9 +182,9 @@ def run(root: Path, language: str, page: str, words: gettext.NullTranslations) -
     start, (book, page) = chosen_language(language), chosen_page(root, page)
     FORKS.set_forkserver_preload(["sirens_rules.catalogs.preview_warm"])
     with Server(root, words) as server:
-        shown = server.preview(book, start)
+        shown, server.start = server.preview(book, start), server.address(book, start, page)
         shown.page(page)
         sentence = words.gettext(N_("{address} shows {file} and follows it as you save. Ctrl-C ends it."))
-        print(sentence.format(address=server.address(book, start, page), file=shown.file(page)), flush=True)
+        print(sentence.format(address=server.start, file=shown.file(page)), flush=True)
         server.serve_forever()
     return 0

@@ -307,8 +307,11 @@ def faults_of(rule: Rule, rules: dict[str, Rule], chapters: set[str]) -> Iterato
     if not match:
         yield f"malformed rule id: {rule.id} (expected chapter.word or chapter.word-word)"
     elif match["chapter"] not in chapters:
-        known = ", ".join(sorted(chapters))
-        yield f"rule {rule.id} names an unknown chapter: {match['chapter']} (known: {known})"
+        known, page = ", ".join(sorted(chapters)), rule.docname.rpartition("/")[2]
+        advice = f"the part before the dot is the name of its page, such as {page}.{rule.id.partition('.')[2]}"
+        yield f"rule {rule.id} names an unknown chapter: {match['chapter']} (known: {known}); {advice}"
+    if rule.inside:
+        yield f"rule {rule.id} begins inside {rule.inside}: close that one first, with its own :::"
     if rules[rule.id] is not rule:
         yield f"duplicate rule id: {rule.id} (first used in {rules[rule.id].location})"
     if not rule.text:

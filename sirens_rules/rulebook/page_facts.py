@@ -34,6 +34,8 @@ class Rule:
     location: str
     sentences: tuple[str, ...]
     """in the language of the source, as catalogs know them"""
+    inside: str
+    """the rule or example that was not closed before it"""
     digest: str
     """of everything in it, markup too: who shows the rule elsewhere is made anew when it changes"""
 
@@ -54,6 +56,7 @@ class Rule:
             docname=docname,
             location=get_node_location(section) or docname,
             sentences=section["sentences"],
+            inside=next(filter(None, map(block_name, blocks_around(section))), ""),
             digest=digest(section),
         )
 
@@ -77,13 +80,15 @@ class Example:
     file: str
     line: int
     last: int
+    runs: bool
 
     @classmethod
     def read(cls, node: nodes.container, docname: str) -> "Example":
         file, line = node.source or docname, node.line or 0
         text = next((paragraph.astext() for paragraph in node.findall(nodes.paragraph)), "")
         anchor, title = node["ids"][0], heading_above(node)
-        return cls(tuple(node["rules"]), docname, anchor, title, text, file, line, line + node["lines"])
+        runs = any(">>>" in code.astext() for code in node.findall(nodes.literal_block))
+        return cls(tuple(node["rules"]), docname, anchor, title, text, file, line, line + node["lines"], runs)
 
     @property
     def name(self) -> str:
@@ -154,6 +159,11 @@ class Page:
     @property
     def mentioned(self) -> list[str]:
         return sorted(self.cited.union(rule.id for rule in self.rules))
+
+
+def block_name(node: nodes.Element) -> str:
+    """What an author calls a block in which a rule can be caught."""
+    return f"rule {node['rule']}" if "rule" in node else f"example {' '.join(node['rules'])}" if "rules" in node else ""
 
 
 def find_rules(document: nodes.Element) -> Iterator[nodes.section]:
