@@ -56,7 +56,7 @@ class Rule:
             docname=docname,
             location=get_node_location(section) or docname,
             sentences=section["sentences"],
-            inside=next(filter(None, map(block_name, blocks_around(section))), ""),
+            inside=caught_in(section),
             digest=digest(section),
         )
 
@@ -81,6 +81,8 @@ class Example:
     line: int
     last: int
     runs: bool
+    inside: str
+    """the rule or example that was not closed before it"""
 
     @classmethod
     def read(cls, node: nodes.container, docname: str) -> "Example":
@@ -88,7 +90,8 @@ class Example:
         text = next((paragraph.astext() for paragraph in node.findall(nodes.paragraph)), "")
         anchor, title = node["ids"][0], heading_above(node)
         runs = any(">>>" in code.astext() for code in node.findall(nodes.literal_block))
-        return cls(tuple(node["rules"]), docname, anchor, title, text, file, line, line + node["lines"], runs)
+        last, inside = line + node["lines"], caught_in(node)
+        return cls(tuple(node["rules"]), docname, anchor, title, text, file, line, last, runs, inside)
 
     @property
     def name(self) -> str:
@@ -161,9 +164,12 @@ class Page:
         return sorted(self.cited.union(rule.id for rule in self.rules))
 
 
-def block_name(node: nodes.Element) -> str:
-    """What an author calls a block in which a rule can be caught."""
-    return f"rule {node['rule']}" if "rule" in node else f"example {' '.join(node['rules'])}" if "rules" in node else ""
+def caught_in(node: nodes.Element) -> str:
+    """What an author calls the block around a rule or an example, which was meant to be closed before it."""
+    for block in blocks_around(node):
+        if "rule" in block or "rules" in block:
+            return f"rule {block['rule']}" if "rule" in block else f"example {' '.join(block['rules'])}"
+    return ""
 
 
 def find_rules(document: nodes.Element) -> Iterator[nodes.section]:
