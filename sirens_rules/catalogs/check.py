@@ -62,7 +62,7 @@ class Checker:
             return
         lines = Lines(path)
         for fault in header(catalog, self.folder):
-            self.result.findings.append(Finding(fault.kind, name, lines.first("msgid"), "", *fault[1:]))
+            self.result.findings.append(Finding(fault.kind, name, lines.find("msgid"), "", *fault[1:]))
         for entry in catalog:
             if not entry.obsolete:
                 self.entry(entry, page, name, lines)

@@ -82,13 +82,10 @@ class Lines:
     def __init__(self, path: Path) -> None:
         self.lines = path.read_text("utf-8").split("\n")
 
-    def first(self, pattern: str) -> int:
-        return self._find(pattern, 1)
-
     def of(self, entry: polib.POEntry, pattern: str = "msgstr") -> int:
         """The first line of the entry that begins so; the translation if nothing else is asked for."""
-        return self._find(pattern, entry.linenum or 1)
+        return self.find(pattern, entry.linenum or 1)
 
-    def _find(self, pattern: str, start: int) -> int:
+    def find(self, pattern: str, start: int = 1) -> int:
         found = (number for number, line in enumerate(self.lines[start - 1 :], start) if re.match(pattern, line))
         return next(found, start)

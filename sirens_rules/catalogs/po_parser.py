@@ -157,8 +157,11 @@ def _check(block: Block) -> None:
     """One msgid and its msgstr, nothing twice, all of it obsolete or nothing."""
     fields: dict[str, Piece] = {}
     for piece in block:
-        if not piece.name.startswith("#") and fields.setdefault(piece.name, piece) is not piece:
-            raise Wrong(*_twice(fields[piece.name], piece))
+        first = piece if piece.name.startswith("#") else fields.setdefault(piece.name, piece)
+        if first is not piece and first.name.startswith("msgstr"):
+            raise Wrong(piece.line, N_("A second msgstr for the same sentence."))
+        if first is not piece:
+            raise Wrong(first.line, N_("The sentence has no msgstr."))
     start = fields.get("msgid")
     if start is None:
         raise Wrong(block[-1].line, N_("A msgstr, but no msgid before it."))
@@ -169,12 +172,6 @@ def _check(block: Block) -> None:
         raise Wrong(start.line, N_("A sentence with msgid_plural needs msgstr[0], any other sentence a plain msgstr."))
     if len({piece.old for piece in block if piece.is_field}) > 1:
         raise Wrong(start.line, N_("Some lines of this sentence begin with #~, others do not."))
-
-
-def _twice(first: Piece, second: Piece) -> tuple[int, str]:
-    if first.name.startswith("msgstr"):
-        return second.line, N_("A second msgstr for the same sentence.")
-    return first.line, N_("The sentence has no msgstr.")
 
 
 def _comments(block: Block, name: str) -> list[str]:

@@ -110,7 +110,9 @@ def files_of(book: Book, volumes: Sequence[Volume], site_url: str) -> Iterator[t
     icons = [name for name in offline.ICONS if picture(book, name).is_file()]
     for name in icons:
         yield name, picture(book, name).read_bytes()
-    yield from offline.manifests(book.colour, icons, ((volume.language, volume.facts) for volume in volumes))
+    for volume in volumes:
+        manifest = offline.manifest(book.colour, icons, volume.language, volume.facts)
+        yield f"{volume.language.code}.webmanifest", manifest
     if site_url:
         yield "sitemap.xml", templates.get_template("sitemap.xml").render()
 

@@ -5,10 +5,8 @@ its English page has: the same HTML, the same addresses, no directive, no settin
 """
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any
 
-import polib
 from docutils import nodes
 from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 from myst_parser.parsers.mdit import create_md_parser
@@ -28,6 +26,7 @@ from ..catalogs.pairs import Lines, pairs
 from ..harmless import only_words
 from ..words import find_language
 from .page_facts import SOURCE_LANGUAGE
+from .wording import stopping
 
 TRANSLATED = ":<translated>"
 """how Sphinx ends the name of a source that is a sentence of a catalog"""
@@ -78,18 +77,13 @@ def dangers(config: Config, book: Book, name: str) -> Iterator[str]:
     path = files.catalog(book, folder, name)
     if config.language == SOURCE_LANGUAGE or not path.exists():
         return
-    entries, lines = catalog(path), Lines(path)
+    with stopping():
+        entries = files.read(path)
+    lines = Lines(path)
     for entry in entries:
         for pair in pairs(entry, folder, of_book=files.is_page(book, name)) if entry.translated() else ():
             for fault in danger(pair):
                 yield f"{path}:{lines.of(entry)}: {fault.reason.format(**fault.values)} {fault.advice}"
-
-
-def catalog(path: Path) -> polib.POFile:
-    try:
-        return files.read(path)
-    except files.Malformed as error:
-        raise ExtensionError(str(error)) from None
 
 
 class Known(SphinxTransform):

@@ -19,10 +19,6 @@ PLAY = "rulebook_play"
 logger = logging.getLogger(__name__)
 
 
-def _kind(argument: str) -> str:
-    return directives.choice(argument, ("rule", "ruling"))
-
-
 class RuleDirective(SphinxDirective):
     """A rule: a section whose anchor is its id. Title, text and reason are translatable, the id never is."""
 
@@ -30,7 +26,7 @@ class RuleDirective(SphinxDirective):
     required_arguments = 1
     option_spec: ClassVar[OptionSpec] = {
         "title": directives.unchanged_required,
-        "kind": _kind,
+        "kind": lambda argument: directives.choice(argument, ("rule", "ruling")),
         "concerns": directives.unchanged_required,
         "date": directives.unchanged_required,
         "reason": directives.unchanged_required,
@@ -179,7 +175,7 @@ class EditionDirective(SphinxDirective):
 
 
 class ListDirective(SphinxDirective):
-    """`rulings`, `editions`, `rule-index` or `rule-matrix`: here will stand what stands elsewhere in the book."""
+    """`rulings`, `editions`, `rule-index`, `rule-matrix`, `questions`: here will stand what stands elsewhere."""
 
     def run(self) -> list[nodes.Node]:
         place = generated_list(kind=self.name)

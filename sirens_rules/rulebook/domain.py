@@ -11,19 +11,18 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
-from sphinx.errors import ExtensionError
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from ..books import Book
 from ..catalogs.terms import TermBase
-from ..words import Complaint, find_language
+from ..words import find_language
 from .evidence import Evidence
 from .game import Game, Unplayed
 from .ids import Ids, News, Published, place_of
 from .nodes import blocks_around
 from .page_facts import DOMAIN, SOURCE_LANGUAGE, Citation, EditionNote, Example, Page, Rule
-from .wording import EDITIONS
+from .wording import EDITIONS, stopping
 
 INDEX = "rules/index"
 """The page whose toctree orders the chapters; its entries are named after them."""
@@ -90,10 +89,8 @@ class RuleDomain(Domain):
 
     @cached_property
     def terms(self) -> TermBase:
-        try:
+        with stopping():
             return TermBase.read(self.book.terms)
-        except Complaint as error:
-            raise ExtensionError(str(error)) from None
 
     @cached_property
     def news(self) -> News:
@@ -102,10 +99,8 @@ class RuleDomain(Domain):
     @cached_property
     def ids(self) -> Ids:
         """What earlier editions published."""
-        try:
+        with stopping():
             return Ids.read(self.book.ids)
-        except ValueError as error:
-            raise ExtensionError(str(error)) from None
 
     def outdated(self) -> list[str]:
         """The pages that show what older records said: former ids, retired rules, marks of change."""

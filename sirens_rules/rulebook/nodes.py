@@ -51,9 +51,12 @@ class language_links(nodes.General, nodes.Element):
     """Plain links to the same rule on the sites beside this one."""
 
 
+SCREEN = ("html", "dirhtml")
+"""builders of pages with folds and links; everything else that HTML is written for is paper"""
+
+
 def on_screen(builder: Builder | type[Builder]) -> bool:
-    """Pages with folds and links; everything else that HTML is written for is paper."""
-    return builder.name in ("html", "dirhtml")
+    return builder.name in SCREEN
 
 
 def tables(builder: Builder) -> Tables:
@@ -144,8 +147,6 @@ def visit_edition_note(self: HTML5Translator, node: edition_note) -> None:
 
 
 def visit_rule_link(self: HTML5Translator, node: rule_link) -> None:
-    if not on_screen(self.builder):
-        raise nodes.SkipNode
     words = _("Link to this rule")
     link = {"href": f"#{node['rule']}", "title": words, "aria-label": words, "data-rule": node["rule"]}
     link["data-address"] = f"{above(self)}r/{node['rule']}/"

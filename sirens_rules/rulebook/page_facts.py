@@ -88,7 +88,7 @@ class Example:
     def read(cls, node: nodes.container, docname: str) -> "Example":
         file, line = node.source or docname, node.line or 0
         text = next((paragraph.astext() for paragraph in node.findall(nodes.paragraph)), "")
-        anchor, title = node["ids"][0], heading_above(node)
+        anchor, (_above, title) = node["ids"][0], heading_above(node)
         runs = any(">>>" in code.astext() for code in node.findall(nodes.literal_block))
         last, inside = line + node["lines"], caught_in(node)
         return cls(tuple(node["rules"]), docname, anchor, title, text, file, line, last, runs, inside)
@@ -113,9 +113,7 @@ class Citation:
 
     @classmethod
     def read(cls, node: pending_xref, docname: str) -> "Citation":
-        section = section_above(node)
-        anchor, title = (section["ids"][0], section[0].astext()) if section else ("", "")
-        return cls(node["reftarget"], docname, anchor, title)
+        return cls(node["reftarget"], docname, *heading_above(node))
 
 
 @dataclass(frozen=True)
@@ -205,15 +203,12 @@ def _parts(section: nodes.section) -> Iterator[nodes.Element]:
             yield child
 
 
-def heading_above(node: nodes.Node) -> str:
-    section = section_above(node)
-    return section[0].astext() if section else ""
-
-
-def section_above(node: nodes.Node) -> nodes.section | None:
-    """The nearest one that is not a rule."""
-    sections = (block for block in blocks_around(node) if isinstance(block, nodes.section))
-    return next((section for section in sections if "rule" not in section), None)
+def heading_above(node: nodes.Node) -> tuple[str, str]:
+    """Anchor and title of the nearest section that is not a rule."""
+    for block in blocks_around(node):
+        if isinstance(block, nodes.section) and "rule" not in block:
+            return block["ids"][0], block[0].astext()
+    return "", ""
 
 
 def digest(node: nodes.Element) -> str:

@@ -14,7 +14,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from .code_pages import Place, find, find_test
 from .domain import RuleDomain, rule_domain
 from .evidence import PASSED
-from .nodes import fold, fold_title, language_links, rule_link
+from .nodes import SCREEN, fold, fold_title, language_links, rule_link
 from .page_facts import Citation, Example, find_editions, find_examples, find_rules
 from .wording import comma, edition_name, listed, ngettext
 
@@ -116,7 +116,7 @@ class FoldCode(SphinxPostTransform):
 class ShowProof(SphinxPostTransform):
     """Gives each rule its link, and a fold with its id, its proof, its code and its other languages."""
 
-    formats = ("html",)
+    builders = SCREEN
 
     def run(self, **kwargs: Any) -> None:
         for section in find_rules(self.document):

@@ -5,16 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.errors import ExtensionError
 from sphinx.locale import _
 from sphinx.util.docutils import SphinxDirective
 
 from ..books import collections
-from ..catalogs.files import Malformed
 from ..catalogs.progress_report import PUBLISHED_FROM, Count, Standing, all_standings
 from .nodes import fold, fold_title
 from .rule_folds import reference
-from .wording import neighbour, ngettext
+from .wording import neighbour, ngettext, stopping
 
 MARK = "translation_progress"
 
@@ -28,10 +26,8 @@ class ProgressDirective(SphinxDirective):
         if self.config.rulebook_reading:
             return []  # which orders the pages, and is asked for that below
         self.env.metadata[self.env.current_document.docname][MARK] = "yes"
-        try:
+        with stopping():
             found = all_standings(collections(self.config.rulebook_book.root))
-        except Malformed as error:
-            raise ExtensionError(str(error)) from None
         threshold = _("A language is published when {percent} per cent of the sentences of the rules are translated.")
         head = (_("Language"), _("Rules"), _("Everything"), _("Out of date"), _("Untranslated"))
         return [
