@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .books import Book
-from .fingerprint import fingerprint, toolkit
+from .fingerprint import fingerprint, remembered, toolkit
 from .turns import alone
 from .words import N_, Complaint, plain_environment
 
@@ -102,7 +102,7 @@ def read(book: Book) -> Reading:
     """What the book says now."""
     folder = book.root / "build/reading" / book.name
     with alone(folder):
-        now, before = made_of(book), _known(folder)
+        now, before = made_of(book), remembered(folder / FILE)
         if before.get("made_of") != now:
             _read_pages(book, folder, fresh=before.get("made_of", [""])[0] != now[0])
             before = {"made_of": now, **json.loads((folder / FILE).read_text("utf-8"))}
@@ -121,14 +121,6 @@ def made_of(book: Book) -> list[str]:
     """Tools and pages; no game, which may be half written."""
     own = ["conf.py", f"docs/{book.name}/**/*", f"examples/{book.name}/**/*", f"locale/{book.name}/terms.toml"]
     return [toolkit("rulebook/**/*.py") + sys.version, fingerprint(book.root, own)]
-
-
-def _known(folder: Path) -> dict[str, Any]:
-    try:
-        found: dict[str, Any] = json.loads((folder / FILE).read_bytes())
-        return found
-    except (OSError, ValueError):
-        return {}
 
 
 def _read_pages(book: Book, folder: Path, *, fresh: bool) -> None:
