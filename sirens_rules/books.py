@@ -129,8 +129,12 @@ class Book:
         return path if place.is_file() else f"{path}/**/*.*"
 
 
-KINDS = {tuple: (list, "a list of texts"), bool: (bool, "true or false")}
-"""what an entry must be, by its default; all others are texts"""
+KINDS = {
+    tuple: (list, N_("{path}: “{key}” must be a list of texts.")),
+    bool: (bool, N_("{path}: “{key}” must be true or false.")),
+    str: (str, N_("{path}: “{key}” must be a text.")),
+}
+"""what an entry must be, by its default"""
 
 
 def _check(path: Path, table: dict[str, Any]) -> None:
@@ -142,9 +146,9 @@ def _check(path: Path, table: dict[str, Any]) -> None:
             names = ", ".join(known)
             sentence = N_("{path}: nobody knows “{key}”; known are {names}.")
             raise Complaint(sentence, path=_shown(path), key=key, names=names)
-        wanted, kind = KINDS.get(type(known[key].default), (str, "a text"))
+        wanted, sentence = KINDS.get(type(known[key].default), KINDS[str])
         if not isinstance(value, wanted):
-            raise Complaint(N_("{path}: “{key}” must be {kind}."), path=_shown(path), key=key, kind=kind)
+            raise Complaint(sentence, path=_shown(path), key=key)
 
 
 def _check_pages(path: Path, book: Book) -> None:

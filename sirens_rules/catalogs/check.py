@@ -120,7 +120,8 @@ class Checker:
         if said != texts:
             values = {"other": other, "said": " / ".join(said)}
             reason = N_("The same English is “{said}” in {other}.")
-            yield Fault("differs", reason, N_("Write the same in both places, or allow it here."), values)
+            advice = N_("Write the same in both places, or allow it here: # allow differs: the reason")
+            yield Fault("differs", reason, advice, values)
 
     def pair(self, pair: Pair) -> Iterator[Fault]:
         """What is dangerous, or shows English by its shape, comes first; all else matters only after that."""

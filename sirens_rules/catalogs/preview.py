@@ -133,8 +133,10 @@ class Preview:
         if shown.built.trouble:
             return "\n  ".join((shown.built.trouble, *shown.built.warnings))
         sentence = _("{file}: shown after {milliseconds} ms; findings: {count}")
-        took, count = round(shown.seconds * 1000), len(shown.built.findings)
-        return sentence.format(file=files.source(self.book, self.language, page), milliseconds=took, count=count)
+        took, count = round(shown.seconds * 1000), len(shown.built.findings) + len(shown.built.warnings)
+        file = files.source(self.book, self.language, page)
+        told = sentence.format(file=file, milliseconds=took, count=count)
+        return "\n  ".join((told, *shown.built.warnings))
 
 
 FORKS = multiprocessing.get_context("forkserver")
@@ -175,9 +177,9 @@ def run(root: Path, language: str, page: str, words: gettext.NullTranslations) -
     start, (book, page) = chosen_language(language), chosen_page(root, page)
     FORKS.set_forkserver_preload(["sirens_rules.catalogs.preview_warm"])
     with Server(root, words) as server:
+        server.start, file = server.address(book, start, page), files.source(book, start, page)
         server.preview(book, start).page(page)
-        address, file = server.address(book, start, page), files.source(book, start, page)
         sentence = words.gettext(N_("{address} shows {file} and follows it as you save. Ctrl-C ends it."))
-        print(sentence.format(address=address, file=file), flush=True)
+        print(sentence.format(address=server.start, file=file), flush=True)
         server.serve_forever()
     return 0

@@ -54,6 +54,8 @@ class Server(ThreadingHTTPServer):
     """Previews by language; a language is begun when somebody follows a link to it."""
 
     daemon_threads = True
+    start = "/"
+    """the page that was asked for"""
 
     def __init__(self, root: Path, words: gettext.NullTranslations) -> None:
         self.books, self.words = books(root), words
@@ -92,6 +94,8 @@ class Handler(BaseHTTPRequestHandler):
         names = {f"{HOST}:{self.server.server_port}", f"localhost:{self.server.server_port}"}
         if self.headers["Host"] not in names:  # a stranger's page that found a name for this machine
             return self.answer("", "text/plain", HTTPStatus.FORBIDDEN)
+        if self.path == "/":
+            return self.lead_to(self.server.start)
         path = unquote(urlsplit(self.path).path).removeprefix("/")
         asked = path.removeprefix("-/")
         if path in ("-/panel.css", "-/panel.js"):
@@ -130,6 +134,12 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         for message in messages(preview, page):
             self.wfile.write(message.encode())
+
+    def lead_to(self, address: str) -> None:
+        self.send_response(HTTPStatus.FOUND)
+        self.send_header("Location", address)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
 
     def answer(self, body: str | bytes, kind: str, status: HTTPStatus = HTTPStatus.OK) -> None:
         content = body.encode() if isinstance(body, str) else body

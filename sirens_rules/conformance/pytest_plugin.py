@@ -17,7 +17,7 @@ from _pytest.doctest import DoctestItem, MultipleDoctestFailures
 
 from ..books import FILE, book_of, books, find_book
 from ..games import FIRST, find_module, offered
-from ..reading import read
+from ..reading import Readings
 from ..words import Complaint
 from .completeness import BookFile, Complete
 from .recorder import Recorder
@@ -36,6 +36,7 @@ EXAMPLES = "examples"
 """What a report says of a doctest: how many were executed."""
 
 names_key = pytest.StashKey[dict[str, dict[str, object]]]()
+readings_key = pytest.StashKey[Readings]()
 
 # doctest reads the line that closes a Markdown fence as expected output; let it end the example instead.
 _parser = doctest.DocTestParser
@@ -157,7 +158,8 @@ def rules_shown(item: DoctestItem, line: int) -> list[str]:
     root = item.config.rootpath
     book = book_of(root, item.path)
     try:
-        example = book and read(book).example(item.path.relative_to(root).as_posix(), line)
+        readings = item.config.stash.setdefault(readings_key, Readings())
+        example = book and readings[book].example(item.path.relative_to(root).as_posix(), line)
     except Complaint:
         return []
     return example.rules if example else []

@@ -274,6 +274,10 @@ class RuleDomain(Domain):
             yield from ((rule.location, message) for message in faults_of(rule, rules, chapters))
             if rule.docname not in self.chapters:
                 yield rule.location, f"rule {rule.id} stands on a page that is not in the toctree of {INDEX}"
+        blocks: list[Rule | Example] = [*self._all_rules(), *self.examples()]
+        for block in blocks:
+            if block.inside:
+                yield block.location, f"this begins inside {block.inside}: close that one first, with its own :::"
         for example in self.examples():
             for id in example.rules:
                 if id not in rules:
@@ -302,8 +306,9 @@ def faults_of(rule: Rule, rules: dict[str, Rule], chapters: set[str]) -> Iterato
     if not match:
         yield f"malformed rule id: {rule.id} (expected chapter.word or chapter.word-word)"
     elif match["chapter"] not in chapters:
-        known = ", ".join(sorted(chapters))
-        yield f"rule {rule.id} names an unknown chapter: {match['chapter']} (known: {known})"
+        known, page = ", ".join(sorted(chapters)), rule.docname.rpartition("/")[2]
+        advice = f"the part before the dot is the name of its page, such as {page}.{rule.id.partition('.')[2]}"
+        yield f"rule {rule.id} names an unknown chapter: {match['chapter']} (known: {known}); {advice}"
     if rules[rule.id] is not rule:
         yield f"duplicate rule id: {rule.id} (first used in {rules[rule.id].location})"
     if not rule.text:

@@ -34,6 +34,8 @@ class Rule:
     location: str
     sentences: tuple[str, ...]
     """in the language of the source, as catalogs know them"""
+    inside: str
+    """the rule or example that was not closed before it"""
     digest: str
     """of everything in it, markup too: who shows the rule elsewhere is made anew when it changes"""
 
@@ -54,6 +56,7 @@ class Rule:
             docname=docname,
             location=get_node_location(section) or docname,
             sentences=section["sentences"],
+            inside=caught_in(section),
             digest=digest(section),
         )
 
@@ -77,13 +80,18 @@ class Example:
     file: str
     line: int
     last: int
+    runs: bool
+    inside: str
+    """the rule or example that was not closed before it"""
 
     @classmethod
     def read(cls, node: nodes.container, docname: str) -> "Example":
         file, line = node.source or docname, node.line or 0
         text = next((paragraph.astext() for paragraph in node.findall(nodes.paragraph)), "")
-        _above, title = heading_above(node)
-        return cls(tuple(node["rules"]), docname, node["ids"][0], title, text, file, line, line + node["lines"])
+        anchor, (_above, title) = node["ids"][0], heading_above(node)
+        runs = any(">>>" in code.astext() for code in node.findall(nodes.literal_block))
+        last, inside = line + node["lines"], caught_in(node)
+        return cls(tuple(node["rules"]), docname, anchor, title, text, file, line, last, runs, inside)
 
     @property
     def name(self) -> str:
@@ -152,6 +160,14 @@ class Page:
     @property
     def mentioned(self) -> list[str]:
         return sorted(self.cited.union(rule.id for rule in self.rules))
+
+
+def caught_in(node: nodes.Element) -> str:
+    """What an author calls the block around a rule or an example, which was meant to be closed before it."""
+    for block in blocks_around(node):
+        if "rule" in block or "rules" in block:
+            return f"rule {block['rule']}" if "rule" in block else f"example {' '.join(block['rules'])}"
+    return ""
 
 
 def find_rules(document: nodes.Element) -> Iterator[nodes.section]:

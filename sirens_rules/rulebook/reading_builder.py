@@ -83,7 +83,7 @@ class ReadingBuilder(I18nBuilder):
 
     def example(self, example: page_facts.Example) -> Example:
         where = self.file(example.file), example.line, example.last
-        return Example(example.name, list(example.rules), *where, example.title, example.text)
+        return Example(example.name, list(example.rules), *where, example.title, example.text, example.runs)
 
     def sentences(self, page: str) -> list[Sentence]:
         found: dict[str, Sentence] = self.catalogs[page].found
