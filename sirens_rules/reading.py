@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .books import Book
-from .fingerprint import fingerprint, toolkit
+from .fingerprint import fingerprint, remembered, toolkit
 from .turns import alone
 from .words import N_, Complaint, plain_environment
 
@@ -112,7 +112,7 @@ def read(book: Book) -> Reading:
     """What the book says now."""
     folder = book.root / "build/reading" / book.name
     with alone(folder):
-        now, before = made_of(book), _known(folder)
+        now, before = made_of(book), remembered(folder / FILE)
         if before.get("made_of") != now:
             warnings = _read_pages(book, folder)
             before = {"made_of": now, "warnings": warnings, **json.loads((folder / FILE).read_text("utf-8"))}
@@ -131,14 +131,6 @@ def made_of(book: Book) -> str:
     """Tools and pages; no game, which may be half written."""
     own = ["conf.py", f"docs/{book.name}/**/*", f"examples/{book.name}/**/*", f"locale/{book.name}/terms.toml"]
     return fingerprint(book.root, own, sys.version, toolkit("rulebook/**/*.py"))
-
-
-def _known(folder: Path) -> dict[str, Any]:
-    try:
-        found: dict[str, Any] = json.loads((folder / FILE).read_bytes())
-        return found
-    except (OSError, ValueError):
-        return {}
 
 
 def _read_pages(book: Book, folder: Path) -> list[str]:

@@ -14,7 +14,7 @@ from . import allowances, check_report, files
 from .checks import danger, kept, numbers, prose, typography
 from .checks.header import header, plurals
 from .checks.vocabulary import Vocabulary
-from .findings import NEVER_ALLOWED, Fault, Finding, Result, Shared, Suppressed
+from .findings import NEVER_ALLOWED, Fault, Finding, Result
 from .pairs import Lines, Pair, pairs
 from .terms import TermBase
 
@@ -55,7 +55,8 @@ class Checker:
             catalog = files.read(path)
         except files.Malformed as error:
             advice = N_("Mend it first; nothing else in the file was checked.")
-            self.result.findings.append(Finding("catalog", name, error.line, "", error.reason, advice, error.details))
+            wrong = error.wrong
+            self.result.findings.append(Finding("catalog", name, wrong.line, "", wrong.message, advice, wrong.values))
             return
         self.step(page, name, {entry.msgid: entry for entry in catalog if not entry.obsolete})
         if not path.exists():
@@ -92,7 +93,7 @@ class Checker:
         for fault in found:
             finding = Finding(fault.kind, path, line, entry.msgid, *fault[1:])
             if fault.kind in why:
-                self.result.suppressed.append(Suppressed(finding, why[fault.kind]))
+                self.result.suppressed.append((finding, why[fault.kind]))
             else:
                 self.result.findings.append(finding)
         for fault in allowances.faults(comments, {fault.kind for fault in found}):
@@ -152,7 +153,7 @@ def check(books: Iterable[Book], folders: Iterable[str]) -> Result:
         whole.suppressed += checker.result.suppressed
         for msgid, found in checker.places.items():
             places.setdefault(msgid, {}).update(found)
-    whole.shared = [Shared(msgid, tuple(found)) for msgid, found in places.items() if len(found) > 1]
+    whole.shared = [(msgid, tuple(found)) for msgid, found in places.items() if len(found) > 1]
     return whole
 
 

@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..books import SHARED, Book
+from ..books import Book
 from ..progress import progress_bar
 from ..turns import alone
 from ..words import N_, Complaint, Language, speak
@@ -69,7 +69,7 @@ def compile_catalogs(book: Book, language: Language, page: str) -> None:
 
     Another page's catalog may be broken; its sentences then stay as they were.
     """
-    both = (book, Book(book.root, SHARED, ""))
+    both = (book, book.shared)
     for owner, name in ((one, name) for one in both for name in files.pages(one, language.folder)):
         source = files.catalog(owner, language.folder, name)
         compiled, own = source.with_suffix(".mo"), (owner, name) == (book, page)

@@ -35,7 +35,7 @@ def table(base: TermBase, language: Language) -> str:
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(COLUMNS)
     for term in base.terms:
-        words = term.words.get(language.folder) or Words()
+        words = term.words.get(language.folder, Words())
         about, usage = " ".join(_about(term)), " ".join(_usage(words))
         rows.writerow((term.words["en"].word, words.word, term.id, about, usage))
     return text.getvalue()

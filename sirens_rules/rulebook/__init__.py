@@ -69,4 +69,4 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     add_theme(app)
     app.connect("config-inited", add_static_files)
     app.connect("build-finished", write_rules)
-    return {"version": __version__, "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": __version__, "env_version": 4, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -18,7 +18,7 @@ from sphinx.errors import ExtensionError
 from sphinx.locale import get_translator
 from sphinx.transforms import SphinxTransform
 
-from ..books import SHARED, Book
+from ..books import Book
 from ..catalogs import files
 from ..catalogs.checks.danger import danger
 from ..catalogs.markup import LEADING
@@ -60,8 +60,7 @@ class Refuse(SphinxTransform):
 def refuse_words(app: Sphinx, config: Config) -> None:
     """The same for the words of site and program, which are on every page; then nothing but words is left of them."""
     book: Book = config.rulebook_book
-    shared = Book(book.root, SHARED, "")
-    for owner, name in ((book, book.name), (shared, files.SITE), (shared, files.TOOLKIT)):
+    for owner, name in ((book, book.name), (book.shared, files.SITE), (book.shared, files.TOOLKIT)):
         refuse(config, owner, name)
     only_words(get_translator())
 

@@ -59,6 +59,14 @@ class RuleDirective(SphinxDirective):
         return sentence
 
 
+class BlockDirective(SphinxDirective):
+    """Several words behind its name, and a text inside."""
+
+    has_content = True
+    required_arguments = 1
+    final_argument_whitespace = True
+
+
 def example(directive: SphinxDirective, anchor: str, kind: str) -> nodes.container:
     """A block about the rules in its argument; its lines are what is executed."""
     lines, rules = len(directive.block_text.splitlines()) - 1, directive.arguments[0].split()
@@ -67,12 +75,8 @@ def example(directive: SphinxDirective, anchor: str, kind: str) -> nodes.contain
     return block
 
 
-class ExampleDirective(SphinxDirective):
+class ExampleDirective(BlockDirective):
     """Story, board and calls that show the rules named in the argument."""
-
-    has_content = True
-    required_arguments = 1
-    final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
         container = example(self, self.anchor(), "example")
@@ -102,12 +106,8 @@ class ExampleDirective(SphinxDirective):
         container.insert(min(1, container.index(code)), picture)
 
 
-class BoardDirective(SphinxDirective):
+class BoardDirective(BlockDirective):
     """A position and, after a slash between spaces, the moves that were made: drawn by the game, captioned here."""
-
-    has_content = True
-    required_arguments = 1
-    final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
         position, moves = read_play(self.arguments[0])
@@ -159,12 +159,8 @@ def make_replay(env: BuildEnvironment, position: str, moves: list[str]) -> repla
     return replay(position=position, moves=moves, cited=sorted({rule for step in steps for rule in step.rules}))
 
 
-class EditionDirective(SphinxDirective):
+class EditionDirective(BlockDirective):
     """Where the printed editions in the named languages differ. It hangs on the rule above it."""
-
-    has_content = True
-    required_arguments = 1
-    final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
         self.assert_has_content()

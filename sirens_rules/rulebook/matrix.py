@@ -38,9 +38,6 @@ class Row:
         empty = (not self.code, self.examples == 0, self.tests == 0, bool(self.untranslated))
         return [column for column, is_empty in zip(COLUMNS, empty, strict=True) if is_empty]
 
-    def is_unknown(self, column: str) -> bool:
-        return column in ("examples", "tests") and getattr(self, column) is None
-
     @property
     def languages(self) -> list[str]:
         return [language.code for language in LANGUAGES if language.code not in self.untranslated]

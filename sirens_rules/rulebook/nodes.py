@@ -1,7 +1,7 @@
 """The pieces of a page that Sphinx does not know, and how HTML writes them. Other writers pass on to what is inside."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -57,6 +57,22 @@ SCREEN = ("html", "dirhtml")
 
 def on_screen(builder: Builder | type[Builder]) -> bool:
     return builder.name in SCREEN
+
+
+def line(*content: nodes.Node, classes: Sequence[str] = ()) -> nodes.paragraph:
+    """Words that no catalog asks for."""
+    return nodes.paragraph("", "", *content, classes=[*classes], translatable=False)
+
+
+def table(
+    heads: Sequence[str], rows: Iterable[Sequence[nodes.entry]], classes: Sequence[str], stub: int = 0
+) -> nodes.table:
+    """Entries below their heads; so many columns are heads themselves."""
+    group = nodes.tgroup(cols=len(heads))
+    group += [nodes.colspec(colwidth=1, stub=int(at < stub)) for at in range(len(heads))]
+    group += nodes.thead("", nodes.row("", *(nodes.entry("", line(nodes.Text(head))) for head in heads)))
+    group += nodes.tbody("", *(nodes.row("", *row) for row in rows))
+    return nodes.table("", group, classes=[*classes])
 
 
 def tables(builder: Builder) -> Tables:

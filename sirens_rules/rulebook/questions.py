@@ -9,10 +9,9 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import OptionSpec
 
-from .directives import ListDirective, example
+from .directives import BlockDirective, ListDirective, example
 from .domain import RuleDomain, rule_domain
 from .nodes import generated_list
 from .page_facts import Example, find_examples
@@ -28,12 +27,9 @@ QUESTIONS = "questions"
 NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
 
-class QuestionDirective(SphinxDirective):
+class QuestionDirective(BlockDirective):
     """A section with the rules that answer it as argument, the most telling first. Its anchor is `q-` and its name."""
 
-    has_content = True
-    required_arguments = 1
-    final_argument_whitespace = True
     option_spec: ClassVar[OptionSpec] = {"name": directives.unchanged_required, "title": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:

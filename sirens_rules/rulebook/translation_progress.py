@@ -10,7 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from ..books import collections
 from ..catalogs.progress_report import PUBLISHED_FROM, Count, Standing, all_standings
-from .nodes import fold, fold_title
+from .nodes import fold, fold_title, line, table
 from .rule_folds import reference
 from .wording import neighbour, ngettext, stopping
 
@@ -32,7 +32,7 @@ class ProgressDirective(SphinxDirective):
         head = (_("Language"), _("Rules"), _("Everything"), _("Out of date"), _("Untranslated"))
         return [
             line(nodes.Text(threshold.format(percent=PUBLISHED_FROM))),
-            table(head, map(summary, found)),
+            progress_table(head, map(summary, found)),
             *map(self.section, found),
         ]
 
@@ -52,7 +52,7 @@ class ProgressDirective(SphinxDirective):
 
     def pages(self, standing: Standing, counts: Mapping[str, Count]) -> nodes.table:
         head = (_("Page"), _("Translated"), _("Out of date"), _("Untranslated"), "%")
-        return table(head, ((self.page(page), *numbers(count)) for page, count in counts.items()))
+        return progress_table(head, ((self.page(page), *numbers(count)) for page, count in counts.items()))
 
     def page(self, page: str) -> Cell:
         """Title and catalog; a page of another book is reached by its catalog, and some catalogs have no page."""
@@ -83,21 +83,10 @@ def text(value: object) -> Cell:
     return [nodes.Text(str(value))]
 
 
-def line(*content: nodes.Node) -> nodes.paragraph:
-    return nodes.paragraph("", "", *content, translatable=False)
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> nodes.table:
+def progress_table(heads: Sequence[str], rows: Iterable[Sequence[Cell]]) -> nodes.table:
     """Names in the first column, numbers in the others."""
-    columns = nodes.tgroup(cols=len(head))
-    columns += [nodes.colspec(colwidth=1) for _word in head]
-    columns += nodes.thead("", row(map(text, head)))
-    columns += nodes.tbody("", *map(row, rows))
-    return nodes.table("", columns, classes=["progress-table"])
-
-
-def row(cells: Iterable[Cell]) -> nodes.row:
-    return nodes.row("", *(nodes.entry("", line(*cell)) for cell in cells))
+    entries = ([nodes.entry("", line(*cell)) for cell in row] for row in rows)
+    return table(heads, entries, ["progress-table"])
 
 
 def always_outdated(

@@ -121,7 +121,7 @@ def test_every_page_shows_edition_and_licence(pages: Pages, code: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_english_word_is_left_in_the_interface(pages: Pages, language: tuple[str, str, str, str]) -> None:
     code, folder, *_ = language
-    catalog = polib.pofile(str(BOOK.shared / folder / "LC_MESSAGES/sphinx.po"))
+    catalog = polib.pofile(str(BOOK.shared.locale / folder / "LC_MESSAGES/sphinx.po"))
     same = {entry.msgid for entry in catalog if entry.msgstr == entry.msgid} | {language.name for language in LANGUAGES}
     ours = {text for entry in of_site(ROOT) for text in (entry.msgid, entry.msgid_plural) if text} - same
     pattern = "|".join(re.sub(r"\\\{\w+\\\}|%s", ".+", re.escape(text)) for text in (*ours, *OF_FURO) if text[0] != "{")
