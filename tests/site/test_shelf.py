@@ -40,7 +40,7 @@ def test_without_a_script_every_link_is_there(visit: Any, shelf_address: str) ->
     page.wait_for_url(shelf_address + ALL[-1])
 
 
-@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+@pytest.mark.parametrize("language", [LANGUAGES[0], LANGUAGES[-1]], ids=lambda language: language.code)
 def test_with_one_it_speaks_the_readers_language(visit: Any, shelf_address: str, language: Language) -> None:
     """And every picture is seen."""
     page = visit("", at=shelf_address, locale=language.html)
