@@ -3,7 +3,7 @@
 import gzip
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -14,7 +14,7 @@ from sirens_rules.words import LANGUAGES, Language
 
 from ..languages import BOOK, ROOT
 from .conftest import Visitor
-from .pages import Page
+from .pages import Page, target
 from .test_offline import AT_MOST, READY, Shelf, listed
 
 Pages = dict[str, Page]
@@ -89,9 +89,9 @@ def test_a_book_is_complete_in_its_folder(built: Path, every_page: Pages, book: 
     away = []
     for name, page in every_page.items():
         for tag, link in page.links if name.startswith(f"{book.address}/") else ():
-            target = (page.path.parent / unquote(urlsplit(link).path)).resolve()
-            inside = urlsplit(link).scheme or target.is_relative_to(book.site)
-            if not inside and not (tag == "a" and neighbours & {target, *target.parents}):
+            there = target(page.path.parent, link)
+            inside = urlsplit(link).scheme or there.is_relative_to(book.site)
+            if not inside and not (tag == "a" and neighbours & {there, *there.parents}):
                 away.append(f"{name}: {link}")
     assert away == []
 
