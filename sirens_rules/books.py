@@ -85,9 +85,9 @@ class Book:
         return self.root / "locale" / self.name
 
     @property
-    def shared(self) -> Path:
+    def shared(self) -> "Book":
         """The words of toolkit and site, which its pages need too."""
-        return self.root / "locale" / SHARED
+        return Book(self.root, SHARED, "")
 
     @property
     def terms(self) -> Path:

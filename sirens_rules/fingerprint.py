@@ -1,9 +1,11 @@
 """What a result was made of, as one hash: the same hash need not be worked out again."""
 
 import hashlib
+import json
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from .books import Book
 
@@ -30,6 +32,14 @@ def fingerprint(root: Path, patterns: Iterable[str], *more: str) -> str:
         content = hashlib.sha256(path.read_bytes()).hexdigest()
         digest.update(f"{path.relative_to(root).as_posix()} {content}\n".encode())
     return digest.hexdigest()
+
+
+def remembered(path: Path) -> dict[str, Any]:
+    """What was written down of an earlier result; a file that is gone or broken tells nothing."""
+    try:
+        return dict(json.loads(path.read_bytes()))
+    except (OSError, ValueError, TypeError):
+        return {}
 
 
 def _is_source(path: Path) -> bool:

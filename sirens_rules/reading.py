@@ -7,19 +7,24 @@ import json
 import re
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from .books import Book
-from .fingerprint import fingerprint, toolkit
+from .fingerprint import fingerprint, remembered, toolkit
 from .turns import alone
 from .words import N_, Complaint, plain_environment
 
 FILE = "reading.json"
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 SENTENCE = re.compile(r"(?<=[.!?]) ")
 REPORT = re.compile(r"Extension error!.*\n +sphinx\.errors\.ExtensionError: (?!Handler )(?P<told>.*?)\n\n.*", re.DOTALL)
 """what Sphinx makes of a sentence of ours: versions, extensions, a traceback"""
+CRASH = re.compile(r"(?:Extension error|Exception occurred|Traceback)(?:.*?)saved in:\n(?P<file>\S+).*", re.DOTALL)
+FRAME = re.compile(r'File "(.+)", line ([0-9]+), in .*\n(?:(?! *File ").*\n)*? *((?:[A-Z]\w+\.)*[A-Z]\w+: .*)')
+"""the innermost line of a traceback, and what went wrong there"""
 
 
 class Rule(NamedTuple):
@@ -43,6 +48,8 @@ class Example(NamedTuple):
     last: int
     heading: str
     text: str
+    runs: bool
+    """has it code that is executed?"""
 
     @property
     def told(self) -> str:
@@ -76,6 +83,8 @@ class Reading:
     headings: list[Heading]
     sentences: dict[str, list[Sentence]]
     """page by page, as they are read"""
+    warnings: list[str]
+    """what is doubtful, with file and line; the build refuses it"""
 
     @classmethod
     def load(cls, data: dict[str, Any]) -> "Reading":
@@ -85,6 +94,7 @@ class Reading:
             [Example(*example) for example in data["examples"]],
             [Heading(*heading) for heading in data["headings"]],
             {page: [Sentence(*one) for one in found] for page, found in data["sentences"].items()},
+            data["warnings"],
         )
 
     def example(self, file: str, line: int) -> Example | None:
@@ -102,10 +112,10 @@ def read(book: Book) -> Reading:
     """What the book says now."""
     folder = book.root / "build/reading" / book.name
     with alone(folder):
-        now, before = made_of(book), _known(folder)
+        now, before = made_of(book), remembered(folder / FILE)
         if before.get("made_of") != now:
-            _read_pages(book, folder, fresh=before.get("made_of", [""])[0] != now[0])
-            before = {"made_of": now, **json.loads((folder / FILE).read_text("utf-8"))}
+            warnings = _read_pages(book, folder)
+            before = {"made_of": now, "warnings": warnings, **json.loads((folder / FILE).read_text("utf-8"))}
             (folder / FILE).write_text(json.dumps(before, ensure_ascii=False), encoding="utf-8")
     return Reading.load(before)
 
@@ -117,32 +127,34 @@ class Readings(dict[Book, Reading]):
         return self.setdefault(book, read(book))
 
 
-def made_of(book: Book) -> list[str]:
+def made_of(book: Book) -> str:
     """Tools and pages; no game, which may be half written."""
     own = ["conf.py", f"docs/{book.name}/**/*", f"examples/{book.name}/**/*", f"locale/{book.name}/terms.toml"]
-    return [toolkit("rulebook/**/*.py") + sys.version, fingerprint(book.root, own)]
+    return fingerprint(book.root, own, sys.version, toolkit("rulebook/**/*.py"))
 
 
-def _known(folder: Path) -> dict[str, Any]:
-    try:
-        found: dict[str, Any] = json.loads((folder / FILE).read_bytes())
-        return found
-    except (OSError, ValueError):
-        return {}
-
-
-def _read_pages(book: Book, folder: Path, *, fresh: bool) -> None:
+def _read_pages(book: Book, folder: Path) -> list[str]:
+    """All of them, for Sphinx warns of nothing that it read before."""
     (folder / FILE).unlink(missing_ok=True)
-    command = [sys.executable, "-m", "sphinx", "--quiet", "-b", "reading", *(["--fresh-env"] if fresh else [])]
+    command = [sys.executable, "-m", "sphinx", "--quiet", "--fresh-env", "-b", "reading"]
     command += ["-D", "language=en", "-D", "rulebook_reading=1", "-c", str(book.root)]
     command += ["-d", str(folder / "doctrees"), str(book.docs), str(folder)]
     environment = {**plain_environment(), "SOURCE_DATE_EPOCH": "0"}
     done = subprocess.run(command, cwd=book.root, env=environment, stderr=subprocess.PIPE, text=True)
-    if done.returncode:  # what is merely doubtful is told by the build
+    if done.returncode:
         sys.stderr.write(complaints(done.stderr))
         raise Complaint(N_("The pages of {book} could not be read: nothing was changed."), book=book.address)
+    return [line.replace(f"{book.root}/", "") for line in COLOUR.sub("", done.stderr).splitlines() if line.strip()]
 
 
 def complaints(log: str) -> str:
-    """What Sphinx wrote, with our own sentences as they were meant."""
-    return REPORT.sub(lambda report: "\n".join(map(str.strip, report["told"].splitlines())), log).lstrip("\n")
+    """What Sphinx wrote, with our own sentences as they were meant, and a crash as the line that made it."""
+    plain = REPORT.sub(lambda report: "\n".join(map(str.strip, report["told"].splitlines())), log).lstrip("\n")
+    if not (saved := CRASH.search(plain)):
+        return plain
+    with suppress(OSError):
+        frames = FRAME.findall(Path(saved["file"]).read_text("utf-8"))
+        culprits = [frame for frame in frames if not any(part in frame[0] for part in ("site-packages", "importlib"))]
+        file, line, error = (culprits or frames)[-1]
+        plain = f"{plain[: saved.start()]}{file}, line {line}: {error}\n"
+    return plain

@@ -68,7 +68,9 @@ class Complaint(Exception):
         self.values = values
 
     def say(self, words: Words) -> str:
-        return words.gettext(self.message).format(**self.values)
+        """A complaint inside another one is said in the same language."""
+        values = {key: x.say(words) if isinstance(x, Complaint) else x for key, x in self.values.items()}
+        return words.gettext(self.message).format(**values)
 
 
 class UnknownLanguage(ValueError):

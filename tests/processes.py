@@ -1,4 +1,4 @@
-"""How processes share the tests (`pytest -n`): a file in one piece, and all that look at build/site together.
+"""How processes share the tests (`pytest -n`): a file in one piece, and together what shares something costly.
 
 Paper adds to the site that the browser looks at: two processes there would see each other's half-made pages.
 """
@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadFileScheduling
 
-AT_THE_SITE = ("tests/paper/", "tests/site/")
+TOGETHER = {"site": ("tests/paper/", "tests/site/"), "wheel": ("tests/starter/", "tests/test_package.py")}
+LONG = (*TOGETHER["site"], *TOGETHER["wheel"], "tests/rulebook/test_build.py", "tests/conformance/", "tests/mutants/")
+"""begun first, so that all processes end together"""
 
 
 class ByFile(LoadFileScheduling):
     def _split_scope(self, nodeid: str) -> str:
-        return "site" if nodeid.startswith(AT_THE_SITE) else super()._split_scope(nodeid)
+        shared = (name for name, places in TOGETHER.items() if nodeid.startswith(places))
+        return next(shared, super()._split_scope(nodeid))
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -23,6 +26,5 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByFile:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The longest first, so that all processes end together."""
     if hasattr(config, "workerinput"):
-        items.sort(key=lambda item: (not item.nodeid.startswith(AT_THE_SITE), item.path.stem != "test_volume"))
+        items.sort(key=lambda item: next((at for at, place in enumerate(LONG) if item.nodeid.startswith(place)), 99))

@@ -1,4 +1,4 @@
-"""Several processes never meet at the site, and share the rest."""
+"""Several processes never meet at the site nor make the wheel twice, and share the rest."""
 
 from pathlib import Path
 
@@ -13,19 +13,21 @@ def test_it():
 """
 
 
-def test_the_site_is_looked_at_by_one_process(
+def test_site_and_wheel_belong_to_one_process_each(
     pytester: pytest.Pytester, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(request.config.rootpath))
-    for name in ("a/test_volume", "b/test_b", "paper/test_aid", "site/test_pages", "site/test_search"):
+    for name in ("test_a", "paper/test_aid", "site/test_pages", "site/test_which", "starter/test_new", "test_package"):
         path = pytester.path / "tests" / f"{name}.py"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(TEST)
     options = ("-p", "tests.processes", "-p", "no:hypothesispytest", "-p", "no:cacheprovider")
-    pytester.runpytest_subprocess(*options, "-n2", "--import-mode=importlib").assert_outcomes(passed=5)
-    assert process(pytester.path / "tests/a/test_volume") != process(pytester.path / "tests/site/test_pages")
-    assert len({process(path.with_suffix("")) for path in pytester.path.glob("tests/[ps]*/*.txt")}) == 1
+    pytester.runpytest_subprocess(*options, "-n2", "--import-mode=importlib").assert_outcomes(passed=6)
+    site, wheel = processes(pytester.path, "paper/*", "site/*"), processes(pytester.path, "starter/*", "test_package*")
+    assert (len(site), len(wheel)) == (1, 1)
+    assert site != wheel
 
 
-def process(test: Path) -> str:
-    return test.with_suffix(".txt").read_text()
+def processes(folder: Path, *tests: str) -> set[str]:
+    """Which of them ran these tests."""
+    return {note.read_text() for test in tests for note in folder.glob(f"tests/{test}.txt")}

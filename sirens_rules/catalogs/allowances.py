@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import polib
 
@@ -12,16 +11,12 @@ from .findings import KINDS, NEVER_ALLOWED, Fault
 COMMENT = re.compile(r"^\s*allow\b[ \t]*([\w-]*)[ \t]*:?[ \t]*(.*)$", re.M)
 
 
-class Allowed(NamedTuple):
-    kind: str
-    why: str
+def allowed(entry: polib.POEntry) -> list[tuple[str, str]]:
+    """What is allowed, and why."""
+    return [(kind, why.strip()) for kind, why in COMMENT.findall(entry.tcomment)]
 
 
-def allowed(entry: polib.POEntry) -> list[Allowed]:
-    return [Allowed(kind, why.strip()) for kind, why in COMMENT.findall(entry.tcomment)]
-
-
-def faults(comments: list[Allowed], used: set[str]) -> Iterator[Fault]:
+def faults(comments: list[tuple[str, str]], used: set[str]) -> Iterator[Fault]:
     """A comment needs a kind that exists, a reason, and something to allow."""
     for kind, why in comments:
         values = {"kind": kind or "–", "kinds": ", ".join(sorted(KINDS.keys() - NEVER_ALLOWED))}

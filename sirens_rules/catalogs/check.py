@@ -14,8 +14,7 @@ from . import allowances, check_report, files
 from .checks import danger, kept, numbers, prose, typography
 from .checks.header import header, plurals
 from .checks.vocabulary import Vocabulary
-from .findings import NEVER_ALLOWED, Fault, Finding, Result, Shared, Suppressed
-from .markup import reader
+from .findings import NEVER_ALLOWED, Fault, Finding, Result
 from .pairs import Lines, Pair, pairs
 from .terms import TermBase
 
@@ -33,7 +32,6 @@ class Checker:
 
     def __init__(self, book: Book, folder: str) -> None:
         self.book, self.root, self.folder, self.result = book, book.root, folder, Result()
-        self.reader = reader()
         self.names = {book.title, *book.players}  # which a language may keep as they are
         self.base = TermBase.read(book.terms)
         self.vocabulary = Vocabulary(self.base, folder)
@@ -57,14 +55,15 @@ class Checker:
             catalog = files.read(path)
         except files.Malformed as error:
             advice = N_("Mend it first; nothing else in the file was checked.")
-            self.result.findings.append(Finding("catalog", name, error.line, "", error.reason, advice, error.details))
+            wrong = error.wrong
+            self.result.findings.append(Finding("catalog", name, wrong.line, "", wrong.message, advice, wrong.values))
             return
         self.step(page, name, {entry.msgid: entry for entry in catalog if not entry.obsolete})
         if not path.exists():
             return
         lines = Lines(path)
         for fault in header(catalog, self.folder):
-            self.result.findings.append(Finding(fault.kind, name, lines.first("msgid"), "", *fault[1:]))
+            self.result.findings.append(Finding(fault.kind, name, lines.find("msgid"), "", *fault[1:]))
         for entry in catalog:
             if not entry.obsolete:
                 self.entry(entry, page, name, lines)
@@ -94,7 +93,7 @@ class Checker:
         for fault in found:
             finding = Finding(fault.kind, path, line, entry.msgid, *fault[1:])
             if fault.kind in why:
-                self.result.suppressed.append(Suppressed(finding, why[fault.kind]))
+                self.result.suppressed.append((finding, why[fault.kind]))
             else:
                 self.result.findings.append(finding)
         for fault in allowances.faults(comments, {fault.kind for fault in found}):
@@ -112,7 +111,7 @@ class Checker:
         else:
             yield from plurals(entry, self.folder)
             yield from self.differing(entry, texts, place)
-            both = pairs(entry, self.folder, self.reader, of_book=files.is_page(self.book, page))
+            both = pairs(entry, self.folder, of_book=files.is_page(self.book, page))
             seen = [fault for pair in both for fault in self.pair(pair)]
             yield from (fault for at, fault in enumerate(seen) if fault not in seen[:at])
 
@@ -121,7 +120,8 @@ class Checker:
         if said != texts:
             values = {"other": other, "said": " / ".join(said)}
             reason = N_("The same English is “{said}” in {other}.")
-            yield Fault("differs", reason, N_("Write the same in both places, or allow it here."), values)
+            advice = N_("Write the same in both places, or allow it here: # allow differs: the reason")
+            yield Fault("differs", reason, advice, values)
 
     def pair(self, pair: Pair) -> Iterator[Fault]:
         """What is dangerous, or shows English by its shape, comes first; all else matters only after that."""
@@ -153,7 +153,7 @@ def check(books: Iterable[Book], folders: Iterable[str]) -> Result:
         whole.suppressed += checker.result.suppressed
         for msgid, found in checker.places.items():
             places.setdefault(msgid, {}).update(found)
-    whole.shared = [Shared(msgid, tuple(found)) for msgid, found in places.items() if len(found) > 1]
+    whole.shared = [(msgid, tuple(found)) for msgid, found in places.items() if len(found) > 1]
     return whole
 
 

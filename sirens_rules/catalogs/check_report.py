@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from ..words import N_, shortened
-from .findings import Finding, Result, Shared, Suppressed
+from .findings import Finding, Result
 
 SHORT = 70
 """so much of an English sentence is enough to know it"""
 
 
 def as_text(result: Result, words: gettext.NullTranslations, shared: bool = False) -> str:
-    lines = [*_findings(result.findings, words), *_suppressed(result.suppressed, words)]
+    lines = [*_findings(result.findings, words), *_suppressed(result, words)]
     if shared:
-        lines += _shared(result.shared, words)
+        lines += _shared(result, words)
     return "\n".join(map(shortened, (*lines, _summary(result, words))))
 
 
@@ -37,18 +37,18 @@ def _findings(findings: list[Finding], words: gettext.NullTranslations) -> Itera
         yield ""
 
 
-def _suppressed(suppressed: list[Suppressed], words: gettext.NullTranslations) -> Iterator[str]:
-    if suppressed:
+def _suppressed(result: Result, words: gettext.NullTranslations) -> Iterator[str]:
+    if result.suppressed:
         yield words.gettext(N_("Allowed by a comment:"))
-        for finding, why in suppressed:
+        for finding, why in result.suppressed:
             yield f"  {finding.path}:{finding.line}: {short(finding.msgid)}"
             yield f"    {finding.kind}: {why}"
         yield ""
 
 
-def _shared(shared: list[Shared], words: gettext.NullTranslations) -> Iterator[str]:
+def _shared(result: Result, words: gettext.NullTranslations) -> Iterator[str]:
     yield words.gettext(N_("Sentences that stand in several places:"))
-    for msgid, places in shared:
+    for msgid, places in result.shared:
         yield f"  {short(msgid)}"
         yield from (f"    {place}" for place in places)
     yield ""
@@ -66,14 +66,14 @@ def short(msgid: str) -> str:
 
 def as_json(result: Result, words: gettext.NullTranslations) -> str:
     told = {
-        "findings": [_data(finding, words) for finding in result.findings],
-        "suppressed": [{**_data(finding, words), "why": why} for finding, why in result.suppressed],
+        "findings": [as_data(finding, words) for finding in result.findings],
+        "suppressed": [{**as_data(finding, words), "why": why} for finding, why in result.suppressed],
         "shared": [{"msgid": msgid, "places": places} for msgid, places in result.shared],
     }
     return json.dumps(told, ensure_ascii=False, indent=2)
 
 
-def _data(finding: Finding, words: gettext.NullTranslations) -> dict[str, object]:
+def as_data(finding: Finding, words: gettext.NullTranslations) -> dict[str, object]:
     return {
         "kind": finding.kind,
         "path": finding.path,

@@ -1,6 +1,7 @@
 """`sirens-rules catalogs …`: what translators run. The work is imported when it is asked for: it needs packages."""
 
 import argparse
+from contextlib import suppress
 from typing import Any
 
 from ..books import Book, books, collections, find_collection
@@ -75,14 +76,11 @@ def asked(options: Options) -> tuple[list[Book], list[str]]:
 
 
 def with_catalogs(name: str) -> Language:
-    try:
-        language = find_language(name)
-    except UnknownLanguage:
-        language = None
-    if not language or language.code not in translated():
-        known = ", ".join(translated())
-        raise Complaint(N_("There are no catalogs for “{asked}”, only for {languages}."), asked=name, languages=known)
-    return language
+    with suppress(UnknownLanguage):
+        if (language := find_language(name)).code != "en":
+            return language
+    known = ", ".join(translated())
+    raise Complaint(N_("There are no catalogs for “{asked}”, only for {languages}."), asked=name, languages=known)
 
 
 def run_new(options: Options, words: Words) -> int:

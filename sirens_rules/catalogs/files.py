@@ -6,10 +6,9 @@ import polib
 
 from ..books import Book
 from ..bounded import read_bytes
-from .po_parser import Malformed, parse
-
-__all__ = ["SITE", "TOOLKIT", "Malformed", "catalog", "folder", "is_page", "pages", "read"]
-
+from ..words import Language
+from .po_parser import Malformed as Malformed
+from .po_parser import parse
 
 SITE, TOOLKIT = "sphinx", "sirens_rules"
 """the catalogs that all books share: Sphinx looks for the words of themes and extensions under the first name"""
@@ -22,6 +21,12 @@ def folder(book: Book, language: str) -> Path:
 
 def catalog(book: Book, language: str, page: str) -> Path:
     return folder(book, language) / f"{page}.po"
+
+
+def source(book: Book, language: Language, page: str) -> str:
+    """Where the sentences of a page are mended: in its catalog, or in English in the page itself."""
+    path = book.docs / f"{page}.md" if language.code == "en" else catalog(book, language.folder, page)
+    return path.relative_to(book.root).as_posix()
 
 
 def is_page(book: Book, name: str) -> bool:

@@ -88,24 +88,12 @@ class Finding:
         return words.gettext(template).format(**values)
 
 
-class Suppressed(NamedTuple):
-    """A finding that a translator has allowed, and why."""
-
-    finding: Finding
-    why: str
-
-
-class Shared(NamedTuple):
-    """A sentence that stands in several places: its translation must fit all of them."""
-
-    msgid: str
-    places: tuple[str, ...]
-
-
 @dataclass
 class Result:
     """All that the check has to tell."""
 
     findings: list[Finding] = field(default_factory=list)
-    suppressed: list[Suppressed] = field(default_factory=list)
-    shared: list[Shared] = field(default_factory=list)
+    suppressed: list[tuple[Finding, str]] = field(default_factory=list)
+    """what a translator has allowed, and why"""
+    shared: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
+    """sentences that stand in several places: their translation must fit all of them"""

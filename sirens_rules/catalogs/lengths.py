@@ -44,21 +44,13 @@ class Long(NamedTuple):
 
 
 def split(text: str) -> list[str]:
-    """The sentences of a text as a reader sees it. Colon and semicolon end none.
-
-    >>> split("It makes 6.9, e.g. here. Then 30: he wins! Good.")
-    ['It makes 6.9, eg here.', 'Then 30: he wins!', 'Good.']
-    """
+    """The sentences of a text as a reader sees it. Colon and semicolon end none."""
     text = ABBREVIATION.sub(lambda found: re.sub("[. ]", "", found[0]), CITATIONS.sub("", text))
     return [sentence.strip() for sentence in END.split(text) if sentence.strip()]
 
 
 def length(sentence: str, language: str) -> int:
-    """Its words, or its signs. Code, a number and a value to be filled in are one each.
-
-    >>> length("−5 beats −6, and 10 – 2 is 8.", "en"), length("船長走到30。", "zh")
-    (8, 5)
-    """
+    """Its words, or its signs. Code, a number and a value to be filled in are one each."""
     return len((SIGN if language in BY_SIGNS else WORD).findall(sentence))
 
 
@@ -95,7 +87,7 @@ def translated(book: Book, language: Language) -> Iterator[Long]:
 
 def outliers(of_book: bool, folder: str, entry: polib.POEntry, text: str, path: str) -> Iterator[Long]:
     language = folder.split("_")[0]
-    seen = reader().read(text) if of_book else plain_sentences.read(text, entry.msgid, text)
+    seen = reader()(text) if of_book else plain_sentences.read(text, entry.msgid, text)
     place = entry.comment.partition("\n")[0] if of_book else ""
     for size, sentence in too_long(seen.text, language):
         yield Long(folder, path, place, size, limit(language), sentence)

@@ -2,11 +2,10 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 
-from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from myst_parser.config.main import MdParserConfig
@@ -55,42 +54,32 @@ class Reading:
         return self.blocks == ["paragraph"]
 
 
-class Reader:
+@cache
+def reader() -> Callable[[str], Reading]:
     """Reads as the book does. Sentences come again in several languages: each is parsed once."""
+    allow_chinese_emphasis()
+    parser = create_md_parser(MdParserConfig(enable_extensions=set(MYST_EXTENSIONS)), RendererHTML)
 
-    def __init__(self, extensions: Iterable[str]) -> None:
-        allow_chinese_emphasis()
-        config = MdParserConfig(enable_extensions=set(extensions))
-        self.parser: MarkdownIt = create_md_parser(config, RendererHTML)
-        self.read = cache(self._read)
-
-    def _read(self, text: str) -> Reading:
-        tokens = self.parser.parse(text)
-        reading = Reading([_block(token) for token in tokens if token.level == 0 and token.nesting >= 0])
+    @cache
+    def read(text: str) -> Reading:
+        tokens = parser.parse(text)
+        blocks = [token.type.removesuffix("_open") for token in tokens if token.level == 0 and token.nesting >= 0]
+        reading = Reading(blocks)
         for token in _inline(tokens):
             _add(reading, token)
             reading.active.update(_active(token))
         reading.active.update(UNREAD.findall(reading.typed))
         return reading
 
-
-@cache
-def reader() -> Reader:
-    """The reader with the extensions that every book has."""
-    return Reader(MYST_EXTENSIONS)
-
-
-def _block(token: Token) -> str:
-    return token.type.removesuffix("_open")
+    return read
 
 
 def _inline(tokens: Iterable[Token]) -> Iterator[Token]:
     for token in tokens:
-        if token.type == "inline" or token.type == "image":
-            yield from (token,) if token.type == "image" else ()
-            yield from _inline(token.children or ())
-        else:
+        if token.type != "inline":
             yield token
+        if token.type in ("inline", "image"):
+            yield from _inline(token.children or ())
 
 
 def _add(reading: Reading, token: Token) -> None:

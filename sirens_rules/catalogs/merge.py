@@ -4,11 +4,10 @@ import copy
 import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
 
 import polib
-from babel import UnknownLocaleError
-from babel.messages.plurals import get_plural
+
+from .pairs import plural
 
 HEADER = {
     "Project-Id-Version": "sirens-rules",
@@ -67,17 +66,9 @@ def merged(
 
 def _metadata(old: Mapping[str, str], folder: str) -> dict[str, str]:
     """What a header needs, and whatever else translators and their programs put there."""
-    needed = {"Language": folder, "Plural-Forms": plural_forms(folder)}
+    needed = {"Language": folder, "Plural-Forms": plural(folder).plural_forms}
     typed = {name: value for name, value in old.items() if value and not MACHINE.match(f"{name}: {value}")}
     return {**needed, **typed, **HEADER}
-
-
-def plural_forms(folder: str) -> str:
-    """As CLDR has them for the language, for the one that it is a kind of, or for English."""
-    for name in (folder, folder.partition("_")[0]):
-        with suppress(UnknownLocaleError):
-            return str(get_plural(name).plural_forms)
-    return str(get_plural("en").plural_forms)
 
 
 def _number_of_forms(catalog: polib.POFile) -> int:

@@ -61,15 +61,7 @@ NEXT = (
 
 
 def describe(asked: str, name: str | None = None, taken: Iterable[str] = ()) -> Language:
-    """A language by its several names, as CLDR knows them; one that CLDR does not know must be given its own.
-
-    >>> describe("pt_BR")
-    Language(code='pt-br', folder='pt_BR', html='pt-BR', name='Português (Brasil)')
-    >>> describe("sr-Latn")
-    Language(code='sr-latn', folder='sr@latin', html='sr-Latn', name='Srpski (latinica)')
-    >>> describe("zh-CN")
-    Language(code='zh-cn', folder='zh_CN', html='zh-Hans-CN', name='简体中文')
-    """
+    """A language by its several names, as CLDR knows them; one that CLDR does not know must be given its own."""
     tag = TAG.fullmatch(asked.strip().replace("_", "-").lower())
     if not tag:
         raise Complaint(N_("“{asked}” is not the code of a language, such as ja, pt-BR or sr-Latn."), asked=asked)

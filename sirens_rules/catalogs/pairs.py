@@ -3,16 +3,18 @@
 import gettext
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import polib
 from babel.core import UnknownLocaleError
 from babel.messages.plurals import get_plural
 
 from . import plain_sentences
-from .markup import Reader, Reading
+from .markup import Reading, reader
 
 
 @dataclass(frozen=True)
@@ -34,11 +36,11 @@ class Pair:
         return self.folder.split("_")[0]
 
 
-def pairs(entry: polib.POEntry, folder: str, reader: Reader, *, of_book: bool) -> Iterator[Pair]:
+def pairs(entry: polib.POEntry, folder: str, *, of_book: bool) -> Iterator[Pair]:
     """Each translation of the entry; a plural has several."""
     def pair(english: str, text: str, may_lack: frozenset[str] = frozenset()) -> Pair:
         both = (english, text)
-        english_read, text_read = (reader.read(x) if of_book else plain_sentences.read(x, *both) for x in both)
+        english_read, text_read = (reader()(x) if of_book else plain_sentences.read(x, *both) for x in both)
         return Pair(folder, english, text, english_read, text_read, of_book, may_lack)
 
     if not entry.msgid_plural:
@@ -51,13 +53,18 @@ def pairs(entry: polib.POEntry, folder: str, reader: Reader, *, of_book: bool) -
         yield pair(english, text, frozenset({"{number}", "%d"} if one else ()))
 
 
+def plural(folder: str) -> Any:
+    """As CLDR has the forms for the language, for the one that it is a kind of, or for English."""
+    for name in (folder, folder.partition("_")[0]):
+        with suppress(UnknownLocaleError):
+            return get_plural(name)
+    return get_plural("en")
+
+
 @cache
 def plural_rule(folder: str) -> tuple[int, Callable[[int], int]]:
     """How many plural forms the language has, and which one a number takes."""
-    try:
-        found = get_plural(folder)
-    except UnknownLocaleError:
-        found = get_plural("en")
+    found = plural(folder)
     return found.num_plurals, gettext.c2py(found.plural_expr)
 
 
@@ -75,13 +82,10 @@ class Lines:
     def __init__(self, path: Path) -> None:
         self.lines = path.read_text("utf-8").split("\n")
 
-    def first(self, pattern: str) -> int:
-        return self._find(pattern, 1)
-
     def of(self, entry: polib.POEntry, pattern: str = "msgstr") -> int:
         """The first line of the entry that begins so; the translation if nothing else is asked for."""
-        return self._find(pattern, entry.linenum or 1)
+        return self.find(pattern, entry.linenum or 1)
 
-    def _find(self, pattern: str, start: int) -> int:
+    def find(self, pattern: str, start: int = 1) -> int:
         found = (number for number, line in enumerate(self.lines[start - 1 :], start) if re.match(pattern, line))
         return next(found, start)

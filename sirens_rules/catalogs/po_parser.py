@@ -3,7 +3,6 @@
 a missing quote, a missing msgstr, a sentence that stands twice, a comment at the end, the old text of obsolete entries.
 """
 
-import gettext
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -21,25 +20,21 @@ COMMENT = re.compile(r"(?P<name>#[.:,]?) ?(?P<text>.*)")
 CONFLICT = re.compile(r"(<<<<<<<|>>>>>>>|\|\|\|\|\|\|\|)( |$)|=======$")
 
 
+class Wrong(Complaint):
+    """What is wrong in which line."""
+
+    def __init__(self, line: int, message: str, **values: object) -> None:
+        super().__init__(message, **values)
+        self.line = line
+
+
 class Malformed(Complaint):
     """A file that is no catalog. It stays as it is."""
 
-    def __init__(self, path: Path, line: int, reason: str, **values: object) -> None:
+    def __init__(self, path: Path, wrong: Wrong) -> None:
         message = N_("{path}, line {line}: {reason} Nothing was changed.")
-        super().__init__(message, path=path, line=line, reason=reason.format(**values))
-        self.path, self.line, self.reason, self.details = path, line, reason, values
-
-    def say(self, words: gettext.NullTranslations) -> str:
-        reason = words.gettext(self.reason).format(**self.details)
-        return words.gettext(self.message).format(**{**self.values, "reason": reason})
-
-
-class Wrong(Exception):
-    """What is wrong in which line: the reason is a template with values."""
-
-    def __init__(self, line: int, reason: str, **values: object) -> None:
-        super().__init__(reason)
-        self.line, self.reason, self.values = line, reason, values
+        super().__init__(message, path=path, line=wrong.line, reason=wrong)
+        self.wrong = wrong
 
 
 class Piece(NamedTuple):
@@ -64,7 +59,7 @@ def parse(data: bytes, path: Path) -> polib.POFile:
     try:
         return _catalog(_blocks(_pieces(_decoded(data))))
     except Wrong as wrong:
-        raise Malformed(path, wrong.line, wrong.reason, **wrong.values) from None
+        raise Malformed(path, wrong) from None
 
 
 def _decoded(data: bytes) -> str:
@@ -157,8 +152,11 @@ def _check(block: Block) -> None:
     """One msgid and its msgstr, nothing twice, all of it obsolete or nothing."""
     fields: dict[str, Piece] = {}
     for piece in block:
-        if not piece.name.startswith("#") and fields.setdefault(piece.name, piece) is not piece:
-            raise Wrong(*_twice(fields[piece.name], piece))
+        first = piece if piece.name.startswith("#") else fields.setdefault(piece.name, piece)
+        if first is not piece and first.name.startswith("msgstr"):
+            raise Wrong(piece.line, N_("A second msgstr for the same sentence."))
+        if first is not piece:
+            raise Wrong(first.line, N_("The sentence has no msgstr."))
     start = fields.get("msgid")
     if start is None:
         raise Wrong(block[-1].line, N_("A msgstr, but no msgid before it."))
@@ -169,12 +167,6 @@ def _check(block: Block) -> None:
         raise Wrong(start.line, N_("A sentence with msgid_plural needs msgstr[0], any other sentence a plain msgstr."))
     if len({piece.old for piece in block if piece.is_field}) > 1:
         raise Wrong(start.line, N_("Some lines of this sentence begin with #~, others do not."))
-
-
-def _twice(first: Piece, second: Piece) -> tuple[int, str]:
-    if first.name.startswith("msgstr"):
-        return second.line, N_("A second msgstr for the same sentence.")
-    return first.line, N_("The sentence has no msgstr.")
 
 
 def _comments(block: Block, name: str) -> list[str]:

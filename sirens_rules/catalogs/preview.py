@@ -66,12 +66,6 @@ class Preview:
             shutil.rmtree(doctrees, ignore_errors=True)
         write(stamp, tools)  # also where it is the same: a folder that cannot be written is told at once
 
-    def file(self, page: str) -> str:
-        """What the translator edits."""
-        catalog = files.catalog(self.book, self.language.folder, page)
-        path = self.book.docs / f"{page}.md" if self.language.code == "en" else catalog
-        return path.relative_to(self.root).as_posix()
-
     def snapshot(self) -> Snapshot:
         """Of every file that can change a page. Mere looking: an editor may be writing at this moment."""
         found = {}
@@ -83,8 +77,8 @@ class Preview:
 
     def _watched(self) -> Iterator[str]:
         """The catalogs of the language, the term base, the English pages, and the game that draws for them."""
-        shared = self.book.shared / self.language.folder
-        for top in (files.folder(self.book, self.language.folder), self.book.docs, self.book.examples, shared):
+        catalogs = [files.folder(owner, self.language.folder) for owner in (self.book, self.book.shared)]
+        for top in (*catalogs, self.book.docs, self.book.examples):
             for folder, _folders, names in os.walk(top):
                 yield from (f"{folder}/{name}" for name in names if name.endswith((".po", ".md")))
         yield str(self.book.terms)
@@ -139,8 +133,10 @@ class Preview:
         if shown.built.trouble:
             return "\n  ".join((shown.built.trouble, *shown.built.warnings))
         sentence = _("{file}: shown after {milliseconds} ms; findings: {count}")
-        took, count = round(shown.seconds * 1000), len(shown.built.findings)
-        return sentence.format(file=self.file(page), milliseconds=took, count=count)
+        took, count = round(shown.seconds * 1000), len(shown.built.findings) + len(shown.built.warnings)
+        file = files.source(self.book, self.language, page)
+        told = sentence.format(file=file, milliseconds=took, count=count)
+        return "\n  ".join((told, *shown.built.warnings))
 
 
 FORKS = multiprocessing.get_context("forkserver")
@@ -181,9 +177,9 @@ def run(root: Path, language: str, page: str, words: gettext.NullTranslations) -
     start, (book, page) = chosen_language(language), chosen_page(root, page)
     FORKS.set_forkserver_preload(["sirens_rules.catalogs.preview_warm"])
     with Server(root, words) as server:
-        shown = server.preview(book, start)
-        shown.page(page)
+        server.start, file = server.address(book, start, page), files.source(book, start, page)
+        server.preview(book, start).page(page)
         sentence = words.gettext(N_("{address} shows {file} and follows it as you save. Ctrl-C ends it."))
-        print(sentence.format(address=server.address(book, start, page), file=shown.file(page)), flush=True)
+        print(sentence.format(address=server.start, file=file), flush=True)
         server.serve_forever()
     return 0

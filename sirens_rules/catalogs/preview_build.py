@@ -1,7 +1,6 @@
 """One page of the preview, made in a process of its own: gettext and Sphinx keep what they once read of a catalog."""
 
 import gc
-import gettext
 import io
 import re
 import signal
@@ -13,15 +12,13 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import polib
-
-from ..books import SHARED, Book
+from ..books import Book
 from ..progress import progress_bar
 from ..turns import alone
 from ..words import N_, Complaint, Language, speak
 from ..writing import write
 from . import files
-from .findings import Finding
+from .check_report import as_data
 from .terms import TermBase
 
 if TYPE_CHECKING:
@@ -35,25 +32,13 @@ COULD_NOT = N_("Sphinx could not build the page, which is as it was before. It s
 
 
 @dataclass(frozen=True)
-class Found:
-    """A finding in the words of the translator."""
-
-    kind: str
-    line: int
-    english: str
-    reason: str
-    advice: str
-    passages: tuple[str, ...]
-    """what of it stands on the page: in the translation, or in English where the page shows that"""
-
-
-@dataclass(frozen=True)
 class Built:
     """What became of a page. With a trouble it is as before."""
 
     trouble: str = ""
     warnings: tuple[str, ...] = ()
-    findings: tuple[Found, ...] = ()
+    findings: tuple[dict[str, object], ...] = ()
+    """in the words of the translator"""
 
 
 def send(to: Connection, book: Book, language: Language, page: str) -> None:
@@ -65,7 +50,7 @@ def send(to: Connection, book: Book, language: Language, page: str) -> None:
 
 def build(book: Book, language: Language, page: str) -> Built:
     """Compile, check and build; whatever goes wrong becomes a sentence."""
-    root, findings = book.root, tuple[Found, ...]()
+    root, findings = book.root, tuple[dict[str, object], ...]()
     try:
         TermBase.read(book.terms)  # Sphinx would forget the whole book over a slip in it
         if language.code != "en":
@@ -84,25 +69,18 @@ def compile_catalogs(book: Book, language: Language, page: str) -> None:
 
     Another page's catalog may be broken; its sentences then stay as they were.
     """
-    for source in catalogs(book, language):
-        name, compiled = source.stem, source.with_suffix(".mo")
-        if source.is_relative_to(book.shared):  # the toolkit has its own beside its code
+    both = (book, book.shared)
+    for owner, name in ((one, name) for one in both for name in files.pages(one, language.folder)):
+        source = files.catalog(owner, language.folder, name)
+        compiled, own = source.with_suffix(".mo"), (owner, name) == (book, page)
+        if owner is not book:  # the toolkit has its own beside its code
             compiled = book.root / "sirens_rules/locale" / compiled.relative_to(book.root / "locale")
-        own = source == files.catalog(book, language.folder, page)
-        needed = own or not files.is_page(book, name)
         try:
             if own or not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
                 compile_catalog(source, compiled)
         except files.Malformed:
-            if needed:
+            if own or not files.is_page(owner, name):
                 raise
-
-
-def catalogs(book: Book, language: Language) -> Iterator[Path]:
-    """Of the book, and what all books share."""
-    shared = Book(book.root, SHARED, "")
-    for one in (book, shared):
-        yield from (files.catalog(one, language.folder, name) for name in files.pages(one, language.folder))
 
 
 def compile_catalog(source: Path, compiled: Path) -> None:
@@ -111,22 +89,15 @@ def compile_catalog(source: Path, compiled: Path) -> None:
     write(compiled, catalog.to_binary())
 
 
-def found_in(book: Book, language: Language, page: str) -> Iterator[Found]:
-    from . import check
+def found_in(book: Book, language: Language, page: str) -> Iterator[dict[str, object]]:
+    """What the check tells, and what of it stands on the page: the translation, or English where that is shown."""
+    from .check import check_page
 
-    path = files.catalog(book, language.folder, page)
-    entries = {entry.msgid: entry for entry in files.read(path)} if path.is_file() else {}
+    said = {entry.msgid: entry.msgstr for entry in files.read(files.catalog(book, language.folder, page))}
     words = speak(language.code)
-    for finding in check.check_page(book, language.folder, page).findings:
-        yield found(finding, entries.get(finding.msgid), words)
-
-
-def found(finding: Finding, entry: polib.POEntry | None, words: gettext.NullTranslations) -> Found:
-    texts = (entry.msgstr if entry else "", finding.msgid)
-    return Found(
-        finding.kind, finding.line, finding.msgid, finding.say_reason(words), finding.say_advice(words),
-        tuple(piece for piece in map(longest_piece, texts) if piece),
-    )  # fmt: skip
+    for finding in check_page(book, language.folder, page).findings:
+        texts = (said.get(finding.msgid, ""), finding.msgid)
+        yield {**as_data(finding, words), "passages": list(filter(None, map(longest_piece, texts)))}
 
 
 def longest_piece(text: str) -> str:

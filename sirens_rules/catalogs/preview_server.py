@@ -17,6 +17,7 @@ from urllib.parse import unquote, urlsplit
 
 from ..books import Book, books
 from ..words import LANGUAGES, N_, Complaint, Language
+from .files import source
 from .preview import POLL, Preview, Shown, pages
 from .preview_build import folders
 
@@ -53,6 +54,8 @@ class Server(ThreadingHTTPServer):
     """Previews by language; a language is begun when somebody follows a link to it."""
 
     daemon_threads = True
+    start = "/"
+    """the page that was asked for"""
 
     def __init__(self, root: Path, words: gettext.NullTranslations) -> None:
         self.books, self.words = books(root), words
@@ -91,26 +94,26 @@ class Handler(BaseHTTPRequestHandler):
         names = {f"{HOST}:{self.server.server_port}", f"localhost:{self.server.server_port}"}
         if self.headers["Host"] not in names:  # a stranger's page that found a name for this machine
             return self.answer("", "text/plain", HTTPStatus.FORBIDDEN)
-        top, _slash, rest = unquote(urlsplit(self.path).path).removeprefix("/").partition("/")
-        if top == "-" and rest in ("panel.css", "panel.js"):
-            return self.answer((PANEL / rest).read_text("utf-8"), mimetypes.guess_type(rest)[0] or "")
-        if top == "-":
-            address, _slash, rest = rest.partition("/")
-            preview, page = self.preview(address, rest)
-            if preview and page in pages(preview.book):
-                return self.follow(preview, page)
-        else:
-            preview, page = self.preview(top, rest)
-            if preview:
-                return self.send_page(preview, page)
+        if self.path == "/":
+            return self.lead_to(self.server.start)
+        path = unquote(urlsplit(self.path).path).removeprefix("/")
+        asked = path.removeprefix("-/")
+        if path in ("-/panel.css", "-/panel.js"):
+            return self.answer((PANEL / asked).read_text("utf-8"), mimetypes.guess_type(asked)[0] or "")
+        preview, name = self.preview(asked)
+        if preview and path == asked:
+            return self.send_page(preview, name)
+        if preview and name in pages(preview.book):
+            return self.follow(preview, name)
         self.answer("", "text/plain", HTTPStatus.NOT_FOUND)
 
-    def preview(self, address: str, rest: str) -> tuple[Preview | None, str]:
+    def preview(self, asked: str) -> tuple[Preview | None, str]:
         """The preview that an address names, and what of it is asked for."""
-        code, _slash, page = rest.partition("/")
+        address, _slash, rest = asked.partition("/")
+        code, _slash, name = rest.partition("/")
         book = next((book for book in self.server.books if book.address == address), None)
         language = next((language for language in LANGUAGES if language.code == code), None)
-        return (self.server.preview(book, language) if book and language else None), page
+        return (self.server.preview(book, language) if book and language else None), name
 
     def send_page(self, preview: Preview, name: str) -> None:
         """A page of the book, or a file that belongs to one; nothing from outside the folder."""
@@ -131,6 +134,12 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         for message in messages(preview, page):
             self.wfile.write(message.encode())
+
+    def lead_to(self, address: str) -> None:
+        self.send_response(HTTPStatus.FOUND)
+        self.send_header("Location", address)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
 
     def answer(self, body: str | bytes, kind: str, status: HTTPStatus = HTTPStatus.OK) -> None:
         content = body.encode() if isinstance(body, str) else body
@@ -178,7 +187,7 @@ def with_panel(preview: Preview, page: str) -> str:
     panel = state(shown) | {
         "events": f"/-/{preview.book.address}/{preview.language.code}/{page}",
         "language": preview.language.name,
-        "file": preview.file(page),
+        "file": source(preview.book, preview.language, page),
         "labels": {name: _(label) for name, label in LABELS.items()},
     }
     data = json.dumps(panel).replace("<", "\\u003c")

@@ -3,13 +3,13 @@
 import gettext
 import json
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import polib
+from docutils.utils import column_width as width
 
 from ..books import SHARED, Book
 from ..reading import read as read_book
@@ -120,8 +120,8 @@ def counted_pages(book: Book, language: Language) -> list[str]:
 
 def filled(counted: Count | None, size: int) -> Count:
     """What a catalog lacks that others have is not translated either."""
-    translated, outdated, missing = counted or Count(0, 0, 0)
-    return Count(translated, outdated, missing + size - (translated + outdated + missing))
+    counted = counted or Count()
+    return counted._replace(untranslated=size - counted.translated - counted.outdated)
 
 
 def in_order(book: Book, names: Iterable[str]) -> list[str]:
@@ -204,15 +204,6 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
 def padded(text: str, size: int, column: int) -> str:
     space = " " * (size - width(text))
     return space + text if column else text + space
-
-
-def width(text: str) -> int:
-    """Columns on a terminal: a Chinese character fills two.
-
-    >>> width("繁體 fr")
-    7
-    """
-    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def run(

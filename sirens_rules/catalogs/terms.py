@@ -235,18 +235,12 @@ def in_latin_order(word: str) -> str:
     return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
-def in_sound_order(word: str) -> bytes:
-    """GB 2312 lists the common characters by their pinyin, as dictionaries in China do."""
-    return word.encode("gb18030")
-
-
-def in_stroke_order(word: str) -> bytes:
-    """Big5 lists the common characters by the number of their strokes, as dictionaries in Taiwan do."""
-    return word.encode("big5", errors="replace")
-
-
 def sorting(language: str) -> Callable[[str], Any]:
-    """The key that puts words of a language in alphabetical order."""
+    """The key that puts words of a language in alphabetical order.
+
+    GB 2312 lists the common characters by their pinyin, as dictionaries in China do; Big5 by the number of their
+    strokes, as dictionaries in Taiwan do.
+    """
     if language in ("zh", "zh_CN", "zh_SG"):
-        return in_sound_order
-    return in_stroke_order if language.startswith("zh") else in_latin_order
+        return lambda word: word.encode("gb18030")
+    return (lambda word: word.encode("big5", errors="replace")) if language.startswith("zh") else in_latin_order

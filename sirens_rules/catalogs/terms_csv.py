@@ -32,12 +32,12 @@ def run(book: Book, language: Language, output: str | None, words: NullTranslati
 def table(base: TermBase, language: Language) -> str:
     """Every term with its word, its definition, and what to write instead of what."""
     text = io.StringIO(newline="")
-    rows = csv.DictWriter(text, COLUMNS, lineterminator="\n")
-    rows.writeheader()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(COLUMNS)
     for term in base.terms:
-        words = term.words.get(language.folder) or Words("", (), (), ())
-        row = (term.words["en"].word, words.word, term.id, " ".join(_about(term)), " ".join(_usage(words)))
-        rows.writerow(dict(zip(COLUMNS, row, strict=True)))
+        words = term.words.get(language.folder, Words())
+        about, usage = " ".join(_about(term)), " ".join(_usage(words))
+        rows.writerow((term.words["en"].word, words.word, term.id, about, usage))
     return text.getvalue()
 
 

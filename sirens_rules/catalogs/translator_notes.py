@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import polib
 
-from .terms import Finder, Term, TermBase
+from .terms import Finder, TermBase, Words
 
 SILENT = re.compile(r"(\{[\w:-]+\})?(`+)[^`]+\2|(?<=\])\([^)]*\)|<[^> ]*>|https?://\S+|\{\w+\}")
 """code, roles, addresses and values to be filled in: words there are not for translators"""
@@ -34,13 +34,9 @@ class Context:
 
     def told_terms(self, text: str) -> Iterator[str]:
         terms = {term.id: term for _start, _end, term in self.finder.find(SILENT.sub("`", text))}
-        if pairs := [f"{term.words['en'].word} = {word}" for term in terms.values() if (word := self.word(term))]:
+        named = [(term, term.words.get(self.language, Words()).word) for term in terms.values()]  # or not named yet
+        if pairs := [f"{term.words['en'].word} = {word}" for term, word in named if word]:
             yield f"terms: {'; '.join(pairs)}"
         for term in terms.values():
             if term.note:
                 yield f"note: {term.words['en'].word} – {term.note}"
-
-    def word(self, term: Term) -> str:
-        """The preferred word; a new language may not have one yet."""
-        words = term.words.get(self.language)
-        return words.word if words else ""

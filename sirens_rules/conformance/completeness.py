@@ -23,24 +23,25 @@ class Complete(pytest.Item):
     def runtest(self) -> None:
         if lacking := list(gaps(Book.read(self.path))):
             self.session.shouldfail = "a rule lacks something"
-            raise Incomplete("\n".join(lacking))
+            pytest.fail("\n".join(lacking), pytrace=False)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
-        return str(excinfo.value) if isinstance(excinfo.value, Incomplete) else str(excinfo.getrepr(style="short"))
-
-
-class Incomplete(Exception):
-    """What the rules lack, line by line."""
+        lacking = isinstance(excinfo.value, pytest.fail.Exception)
+        return str(excinfo.value) if lacking else str(excinfo.getrepr(style="short"))
 
 
 def gaps(book: Book) -> Iterator[str]:
     """Where a rule stands that lacks something, its name, and what to do."""
+    if not book.module:
+        yield f'docs/{book.name}/book.toml asks for code of every rule and names no module: write module = "…".'
+        return
     place = book.code.removesuffix("/**/*.*")
     enforced = getattr(import_module(book.module), "ENFORCED_BY", None)
     if enforced is None:
         yield f"{place} has no ENFORCED_BY: write ENFORCED_BY = dict(rule.enforced_by) below all marks."
         return
     reading = read(book)
+    yield from reading.warnings
     shown = {id for example in reading.examples for id in example.rules}
     for id, _title, _text, file, line in reading.rules:
         rule = f"{file}:{line}: rule {id}"
@@ -48,3 +49,7 @@ def gaps(book: Book) -> Iterator[str]:
             yield f'{rule} has no code: put @rule("{id}") above the function that enforces it, in {place}.'
         if id not in shown:
             yield f"{rule} has no example: write one below it that begins with :::{{example}} {id}"
+    for example in reading.examples:
+        if not example.runs:
+            rules = " ".join(example.rules)
+            yield f"{example.file}:{example.line}: the example of {rules} runs nothing: write code with >>> into it."

@@ -1,7 +1,7 @@
 """Running the kit: every case asked of a program, every reply compared."""
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -55,14 +55,6 @@ class Result:
         return not self.failures and not self.left
 
 
-def check(cases: Iterable[Case], answer: Callable[[Any], dict[str, Any]]) -> Result:
-    """Ask a function instead of a program: for an engine that is at hand."""
-    result = Result()
-    for case in cases:
-        judge(case, answer(case.request), result)
-    return result
-
-
 def judge(case: Case, reply: dict[str, Any], result: Result) -> None:
     if case.accepts(reply):
         result.passed.append(case)
@@ -80,10 +72,10 @@ class Run:
     """One run of the kit against a program, within its limits of time."""
 
     command: str
-    patience: float = 5
-    overall: float = 600
-    progress: Callable[[int], None] = lambda done: None
-    remark: Hear = lambda line: None
+    patience: float
+    overall: float
+    progress: Callable[[int], None]
+    remark: Hear
     """told of the first line that is no answer, at once"""
 
     def all(self, cases: Sequence[Case]) -> Result:

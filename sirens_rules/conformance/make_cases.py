@@ -23,7 +23,7 @@ from .kit import Case
 
 def make(book: Book) -> dict[str, str]:
     """Every file that is made, by its name in the folder of the cases."""
-    rules = rules_of(book)
+    rules = {rule.id: {"title": rule.title, "text": rule.text, "page": rule.file} for rule in read(book).rules}
     calls = record(book) if has(book.module, "kit.watch") else []
     files = kit.texts(cases(book.module, calls))
     numbers = {name: text.count("\n") for name, text in files.items()}
@@ -86,11 +86,6 @@ def recorded(game: str, calls: Iterable[dict[str, Any]]) -> Iterator[tuple[dict[
         whole = filling.filled(request)
         if whole is not None:
             yield whole, rules, f"{why} (Every card is known.)"
-
-
-def rules_of(book: Book) -> dict[str, dict[str, str]]:
-    """Title, text and page of every rule."""
-    return {rule.id: {"title": rule.title, "text": rule.text, "page": rule.file} for rule in read(book).rules}
 
 
 def renew(book: Book) -> int:

@@ -17,7 +17,7 @@ from _pytest.doctest import DoctestItem, MultipleDoctestFailures
 
 from ..books import FILE, book_of, books, find_book
 from ..games import FIRST, find_module, offered
-from ..reading import read
+from ..reading import Readings
 from ..words import Complaint
 from .completeness import BookFile, Complete
 from .recorder import Recorder
@@ -36,6 +36,7 @@ EXAMPLES = "examples"
 """What a report says of a doctest: how many were executed."""
 
 names_key = pytest.StashKey[dict[str, dict[str, object]]]()
+readings_key = pytest.StashKey[Readings]()
 
 # doctest reads the line that closes a Markdown fence as expected output; let it end the example instead.
 _parser = doctest.DocTestParser
@@ -46,22 +47,12 @@ _parser._EXAMPLE_RE = re.compile(_pattern, re.MULTILINE | re.VERBOSE)  # type: i
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--engine",
-        metavar="MODULE",
-        help="the implementation the pages are run against, instead of the one of their book",
-    )
-    parser.addoption(
-        "--evidence",
-        metavar="BOOK",
-        help="write down for this book which examples and tests speak for which rule, and how they fared",
-    )
-    parser.addoption(
-        "--record",
-        metavar="PATH",
-        type=Path,
-        help="write down in this file what the pages ask of the engine, request by request",
-    )
+    engine = "the implementation the pages are run against, instead of the one of their book"
+    evidence = "write down for this book which examples and tests speak for which rule, and how they fared"
+    record = "write down in this file what the pages ask of the engine, request by request"
+    parser.addoption("--engine", metavar="MODULE", help=engine)
+    parser.addoption("--evidence", metavar="BOOK", help=evidence)
+    parser.addoption("--record", metavar="PATH", help=record)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -167,7 +158,8 @@ def rules_shown(item: DoctestItem, line: int) -> list[str]:
     root = item.config.rootpath
     book = book_of(root, item.path)
     try:
-        example = book and read(book).example(item.path.relative_to(root).as_posix(), line)
+        readings = item.config.stash.setdefault(readings_key, Readings())
+        example = book and readings[book].example(item.path.relative_to(root).as_posix(), line)
     except Complaint:
         return []
     return example.rules if example else []

@@ -4,12 +4,10 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 from sphinx.config import Config
-from sphinx.errors import ExtensionError
 from sphinx.util.typing import ExtensionMetadata
 
 from .. import __version__
 from ..books import FILE, Book
-from ..words import Complaint
 from . import (
     api_reference,
     catalog_entry,
@@ -34,6 +32,7 @@ from . import (
 )  # fmt: skip
 from .rules_json import write_rules
 from .theming import add_theme
+from .wording import stopping
 
 PAINTS = "paints.css"
 OWN_FILES = ("mark.svg", PAINTS)
@@ -47,16 +46,10 @@ def add_static_files(app: Sphinx, config: Config) -> None:
             config.html_static_path.append(str(own))
 
 
-def read_book(app: Sphinx) -> Book:
-    """The book of the source folder: all that differs from book to book is in its book.toml."""
-    try:
-        return Book.read(app.srcdir / FILE)
-    except Complaint as complaint:
-        raise ExtensionError(str(complaint)) from None
-
-
 def setup(app: Sphinx) -> ExtensionMetadata:
-    book = read_book(app)
+    """All that differs from book to book is in its book.toml."""
+    with stopping():
+        book = Book.read(app.srcdir / FILE)
     app.add_config_value("rulebook_book", book, "", types=frozenset({Book}))
     app.add_config_value("rulebook_game", book.module, "env", types=frozenset({str}))
     app.add_config_value("rulebook_names", book.players, "env", types=frozenset({list, tuple}))
@@ -76,4 +69,4 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     add_theme(app)
     app.connect("config-inited", add_static_files)
     app.connect("build-finished", write_rules)
-    return {"version": __version__, "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": __version__, "env_version": 4, "parallel_read_safe": True, "parallel_write_safe": True}

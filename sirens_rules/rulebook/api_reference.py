@@ -10,7 +10,6 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.typing import ExtensionMetadata
 
 CODE = re.compile(r"`([^`]+)`")
 PREFIX = "api-"
@@ -94,6 +93,5 @@ def _prose(text: str) -> nodes.paragraph:
     return paragraph
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     app.add_directive("api", ApiDirective)
-    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -91,11 +91,6 @@ def cover(book: Book) -> str:
     return picture(book, "cover.svg").read_text("utf-8").strip()
 
 
-def style_of(picture: str) -> str:
-    """The style inside a picture, which the policy of its page has to know."""
-    return picture.partition("<style>")[2].partition("</style>")[0]
-
-
 def files_of(book: Book, volumes: Sequence[Volume], site_url: str) -> Iterator[tuple[str, str | bytes]]:
     """Every file above the languages, by its place in the book."""
     templates = environment(book, volumes, site_url)
@@ -110,7 +105,9 @@ def files_of(book: Book, volumes: Sequence[Volume], site_url: str) -> Iterator[t
     icons = [name for name in offline.ICONS if picture(book, name).is_file()]
     for name in icons:
         yield name, picture(book, name).read_bytes()
-    yield from offline.manifests(book.colour, icons, ((volume.language, volume.facts) for volume in volumes))
+    for volume in volumes:
+        manifest = offline.manifest(book.colour, icons, volume.language, volume.facts)
+        yield f"{volume.language.code}.webmanifest", manifest
     if site_url:
         yield "sitemap.xml", templates.get_template("sitemap.xml").render()
 
@@ -127,7 +124,8 @@ def environment(book: Book, volumes: Sequence[Volume], site_url: str) -> Environ
     templates = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True, trim_blocks=True)
     picture = Markup(cover(book))
     templates.globals |= {"volumes": volumes, "site_url": site_url, "include": include, "policy": policy}
-    templates.globals |= {"picture": picture, "picture_style": style_of(picture)}
+    style = picture.partition("<style>")[2].partition("</style>")[0]  # which the policy of the page has to know
+    templates.globals |= {"picture": picture, "picture_style": style}
     return templates
 
 

@@ -16,7 +16,7 @@ from time import perf_counter
 from ..books import Book, books, collections
 from ..catalogs.progress_report import PUBLISHED_FROM, Standing, all_standings, standings
 from ..commands import book_folder
-from ..fingerprint import fingerprint
+from ..fingerprint import fingerprint, remembered
 from ..reading import complaints
 from ..turns import alone
 from ..words import LANGUAGES, Complaint, Language, plain_environment
@@ -113,7 +113,7 @@ def build(language: Language, site: Site, progress: Progress) -> str | None:
         "tools": fingerprint(book.root, files_of(TOOLS, book, language), sys.version, site.url, *codes),
         "pages": fingerprint(book.root, [*files_of(PAGES, book, language), evidence], *more),
     }
-    before = read_stamp(stamp) if (out / "index.html").exists() else {}
+    before = remembered(stamp) if (out / "index.html").exists() else {}
     if now == before:
         progress.say(name, f"rulebook: build/site/{name}/ is up to date")
         return None
@@ -130,14 +130,6 @@ def build(language: Language, site: Site, progress: Progress) -> str | None:
         write(stamp, json.dumps(now))
         progress.say(name, f"rulebook: build/site/{name}/ built in {perf_counter() - started:.1f} s")
     return faults
-
-
-def read_stamp(path: Path) -> dict[str, str]:
-    """What the last build was made of; a stamp that is gone or broken tells nothing."""
-    try:
-        return dict(json.loads(path.read_bytes()))
-    except (OSError, ValueError, TypeError):
-        return {}
 
 
 def files_of(patterns: Sequence[str], book: Book, language: Language) -> list[str]:

@@ -18,19 +18,15 @@ class CatalogEntryDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         name, _colon, rule = self.arguments[0].rpartition(":")
         book = find_book(self.config.rulebook_book.root, name) if name else self.config.rulebook_book
-        path = files.catalog(book, self.folder, f"rules/{rule.partition('.')[0]}")
+        here, others = find_language(self.config.language), [x for x in LANGUAGES if x.code != SOURCE_LANGUAGE]
+        shown = here if here in others else others[0]
+        path = files.catalog(book, shown.folder, f"rules/{rule.partition('.')[0]}")
         self.env.note_dependency(str(path))
         for entry in files.read(path) if path.exists() else ():
             if f"rule {rule}: text" in entry.comment.splitlines():
                 text = str(entry).strip()
                 return [nodes.literal_block(text, text, language="po", translate="no")]
         raise self.error(f"no catalog entry for the text of rule {rule}")
-
-    @property
-    def folder(self) -> str:
-        here = find_language(self.config.language)
-        shown = here if here.code != SOURCE_LANGUAGE else next(x for x in LANGUAGES if x.code != SOURCE_LANGUAGE)
-        return shown.folder
 
 
 def setup(app: Sphinx) -> None:

@@ -5,10 +5,8 @@ its English page has: the same HTML, the same addresses, no directive, no settin
 """
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any
 
-import polib
 from docutils import nodes
 from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 from myst_parser.parsers.mdit import create_md_parser
@@ -20,14 +18,15 @@ from sphinx.errors import ExtensionError
 from sphinx.locale import get_translator
 from sphinx.transforms import SphinxTransform
 
-from ..books import SHARED, Book
+from ..books import Book
 from ..catalogs import files
 from ..catalogs.checks.danger import danger
-from ..catalogs.markup import LEADING, reader
+from ..catalogs.markup import LEADING
 from ..catalogs.pairs import Lines, pairs
 from ..harmless import only_words
 from ..words import find_language
 from .page_facts import SOURCE_LANGUAGE
+from .wording import stopping
 
 TRANSLATED = ":<translated>"
 """how Sphinx ends the name of a source that is a sentence of a catalog"""
@@ -61,8 +60,7 @@ class Refuse(SphinxTransform):
 def refuse_words(app: Sphinx, config: Config) -> None:
     """The same for the words of site and program, which are on every page; then nothing but words is left of them."""
     book: Book = config.rulebook_book
-    shared = Book(book.root, SHARED, "")
-    for owner, name in ((book, book.name), (shared, files.SITE), (shared, files.TOOLKIT)):
+    for owner, name in ((book, book.name), (book.shared, files.SITE), (book.shared, files.TOOLKIT)):
         refuse(config, owner, name)
     only_words(get_translator())
 
@@ -78,18 +76,13 @@ def dangers(config: Config, book: Book, name: str) -> Iterator[str]:
     path = files.catalog(book, folder, name)
     if config.language == SOURCE_LANGUAGE or not path.exists():
         return
-    entries, lines, read = catalog(path), Lines(path), reader()
+    with stopping():
+        entries = files.read(path)
+    lines = Lines(path)
     for entry in entries:
-        for pair in pairs(entry, folder, read, of_book=files.is_page(book, name)) if entry.translated() else ():
+        for pair in pairs(entry, folder, of_book=files.is_page(book, name)) if entry.translated() else ():
             for fault in danger(pair):
                 yield f"{path}:{lines.of(entry)}: {fault.reason.format(**fault.values)} {fault.advice}"
-
-
-def catalog(path: Path) -> polib.POFile:
-    try:
-        return files.read(path)
-    except files.Malformed as error:
-        raise ExtensionError(str(error)) from None
 
 
 class Known(SphinxTransform):

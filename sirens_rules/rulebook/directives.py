@@ -19,10 +19,6 @@ PLAY = "rulebook_play"
 logger = logging.getLogger(__name__)
 
 
-def _kind(argument: str) -> str:
-    return directives.choice(argument, ("rule", "ruling"))
-
-
 class RuleDirective(SphinxDirective):
     """A rule: a section whose anchor is its id. Title, text and reason are translatable, the id never is."""
 
@@ -30,7 +26,7 @@ class RuleDirective(SphinxDirective):
     required_arguments = 1
     option_spec: ClassVar[OptionSpec] = {
         "title": directives.unchanged_required,
-        "kind": _kind,
+        "kind": lambda argument: directives.choice(argument, ("rule", "ruling")),
         "concerns": directives.unchanged_required,
         "date": directives.unchanged_required,
         "reason": directives.unchanged_required,
@@ -63,6 +59,14 @@ class RuleDirective(SphinxDirective):
         return sentence
 
 
+class BlockDirective(SphinxDirective):
+    """Several words behind its name, and a text inside."""
+
+    has_content = True
+    required_arguments = 1
+    final_argument_whitespace = True
+
+
 def example(directive: SphinxDirective, anchor: str, kind: str) -> nodes.container:
     """A block about the rules in its argument; its lines are what is executed."""
     lines, rules = len(directive.block_text.splitlines()) - 1, directive.arguments[0].split()
@@ -71,12 +75,8 @@ def example(directive: SphinxDirective, anchor: str, kind: str) -> nodes.contain
     return block
 
 
-class ExampleDirective(SphinxDirective):
+class ExampleDirective(BlockDirective):
     """Story, board and calls that show the rules named in the argument."""
-
-    has_content = True
-    required_arguments = 1
-    final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
         container = example(self, self.anchor(), "example")
@@ -106,12 +106,8 @@ class ExampleDirective(SphinxDirective):
         container.insert(min(1, container.index(code)), picture)
 
 
-class BoardDirective(SphinxDirective):
+class BoardDirective(BlockDirective):
     """A position and, after a slash between spaces, the moves that were made: drawn by the game, captioned here."""
-
-    has_content = True
-    required_arguments = 1
-    final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
         position, moves = read_play(self.arguments[0])
@@ -133,6 +129,8 @@ class ReplayDirective(SphinxDirective):
     final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
+        if self.config.rulebook_reading:
+            return []  # a game that may be half written is asked nothing
         try:
             node = make_replay(self.env, *self.play())
         except ValueError as error:
@@ -161,12 +159,8 @@ def make_replay(env: BuildEnvironment, position: str, moves: list[str]) -> repla
     return replay(position=position, moves=moves, cited=sorted({rule for step in steps for rule in step.rules}))
 
 
-class EditionDirective(SphinxDirective):
+class EditionDirective(BlockDirective):
     """Where the printed editions in the named languages differ. It hangs on the rule above it."""
-
-    has_content = True
-    required_arguments = 1
-    final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
         self.assert_has_content()
@@ -177,7 +171,7 @@ class EditionDirective(SphinxDirective):
 
 
 class ListDirective(SphinxDirective):
-    """`rulings`, `editions`, `rule-index` or `rule-matrix`: here will stand what stands elsewhere in the book."""
+    """`rulings`, `editions`, `rule-index`, `rule-matrix`, `questions`: here will stand what stands elsewhere."""
 
     def run(self) -> list[nodes.Node]:
         place = generated_list(kind=self.name)

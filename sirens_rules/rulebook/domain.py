@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -12,19 +11,18 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
-from sphinx.errors import ExtensionError
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from ..books import Book
 from ..catalogs.terms import TermBase
-from ..words import Complaint, find_language
+from ..words import find_language
 from .evidence import Evidence
 from .game import Game, Unplayed
 from .ids import Ids, News, Published, place_of
 from .nodes import blocks_around
 from .page_facts import DOMAIN, SOURCE_LANGUAGE, Citation, EditionNote, Example, Page, Rule
-from .wording import EDITIONS
+from .wording import EDITIONS, stopping
 
 INDEX = "rules/index"
 """The page whose toctree orders the chapters; its entries are named after them."""
@@ -91,39 +89,22 @@ class RuleDomain(Domain):
 
     @cached_property
     def terms(self) -> TermBase:
-        try:
+        with stopping():
             return TermBase.read(self.book.terms)
-        except Complaint as error:
-            raise ExtensionError(str(error)) from None
-
-    @cached_property
-    def changelog(self) -> Path:
-        return self.book.changes
-
-    @cached_property
-    def changed(self) -> frozenset[str]:
-        """The rules that the newest entry of the changelog names."""
-        return self.news.changed
 
     @cached_property
     def news(self) -> News:
-        return News.read(self.changelog) if self.changelog.is_file() else News()
-
-    @cached_property
-    def ids_file(self) -> Path:
-        return self.book.ids
+        return News.read(self.book.changes) if self.book.changes.is_file() else News()
 
     @cached_property
     def ids(self) -> Ids:
         """What earlier editions published."""
-        try:
-            return Ids.read(self.ids_file)
-        except ValueError as error:
-            raise ExtensionError(str(error)) from None
+        with stopping():
+            return Ids.read(self.book.ids)
 
     def outdated(self) -> list[str]:
         """The pages that show what older records said: former ids, retired rules, marks of change."""
-        files = [file for file in (self.changelog, self.ids_file) if file.is_file()]
+        files = [file for file in (self.book.changes, self.book.ids) if file.is_file()]
         before, self.data["records"] = self.data["records"], [file.read_text("utf-8") for file in files]
         changed = before != self.data["records"]
         return [docname for docname, page in self.pages.items() if changed and (page.rules or page.lists)]
@@ -146,15 +127,16 @@ class RuleDomain(Domain):
         """The retired ids that lead to this rule: old links still find it."""
         return sorted(old for old, living in self.successors.items() if living == id)
 
-    def _all_rules(self) -> Iterator[Rule]:
+    def _in_order(self) -> Iterator[Page]:
+        """The chapters, then all other pages."""
         strays = sorted(self.pages.keys() - set(self.chapters))
-        for docname in [*self.chapters, *strays]:
-            if page := self.pages.get(docname):
-                yield from page.rules
+        return (self.pages[docname] for docname in [*self.chapters, *strays] if docname in self.pages)
+
+    def _all_rules(self) -> Iterator[Rule]:
+        return (rule for page in self._in_order() for rule in page.rules)
 
     def examples(self) -> Iterator[Example]:
-        for docname in sorted(self.pages):
-            yield from self.pages[docname].examples
+        return (example for docname in sorted(self.pages) for example in self.pages[docname].examples)
 
     def citing(self, id: str) -> list[Citation]:
         """Rulings on a rule, and pages that speak of it; those that hold an example of it are listed as such."""
@@ -166,9 +148,7 @@ class RuleDomain(Domain):
 
     def editions(self) -> Iterator[EditionNote]:
         """All edition notes in the order of the book."""
-        for docname in [*self.chapters, *sorted(self.pages.keys() - set(self.chapters))]:
-            if page := self.pages.get(docname):
-                yield from page.editions
+        return (note for page in self._in_order() for note in page.editions)
 
     def outcome(self, example: Example) -> str | None:
         """How it fared when it was executed."""
@@ -211,7 +191,7 @@ class RuleDomain(Domain):
         for id in page.mentioned:
             yield id, self.numbers.get(id), rules[id].title if id in rules else None
         for rule in page.rules:
-            yield rule.id in self.changed, self.evidence.tests(rule.id)
+            yield rule.id in self.news.changed, self.evidence.tests(rule.id)
             yield self.citing(rule.id), [self.env.titles[x.docname].astext() for x in self.citing(rule.id)]
             yield [(x, self.outcome(x)) for x in self.examples() if rule.id in x.rules]
         yield [self.outcome(x) for x in page.examples]
@@ -294,6 +274,10 @@ class RuleDomain(Domain):
             yield from ((rule.location, message) for message in faults_of(rule, rules, chapters))
             if rule.docname not in self.chapters:
                 yield rule.location, f"rule {rule.id} stands on a page that is not in the toctree of {INDEX}"
+        blocks: list[Rule | Example] = [*self._all_rules(), *self.examples()]
+        for block in blocks:
+            if block.inside:
+                yield block.location, f"this begins inside {block.inside}: close that one first, with its own :::"
         for example in self.examples():
             for id in example.rules:
                 if id not in rules:
@@ -307,9 +291,9 @@ class RuleDomain(Domain):
                     yield note.location, f"edition note on an unknown language: {language} (known: {known})"
         compared = self.env.config.language == SOURCE_LANGUAGE  # a translation has another text, and its own checks
         for id, message in self.ids.faults({id: rules[id].sha256 if compared else "" for id in rules}, self.news):
-            yield rules[id].location if id in rules else place_of(self.ids_file, id), message
-        for id in sorted(self.changed - rules.keys()):
-            yield f"{self.changelog}:1", f"the newest edition changes an unknown rule: {id}"
+            yield rules[id].location if id in rules else place_of(self.book.ids, id), message
+        for id in sorted(self.news.changed - rules.keys()):
+            yield f"{self.book.changes}:1", f"the newest edition changes an unknown rule: {id}"
         for id, marked in self.game.enforced_by.items():
             if id not in rules:
                 for function in marked:
@@ -322,8 +306,9 @@ def faults_of(rule: Rule, rules: dict[str, Rule], chapters: set[str]) -> Iterato
     if not match:
         yield f"malformed rule id: {rule.id} (expected chapter.word or chapter.word-word)"
     elif match["chapter"] not in chapters:
-        known = ", ".join(sorted(chapters))
-        yield f"rule {rule.id} names an unknown chapter: {match['chapter']} (known: {known})"
+        known, page = ", ".join(sorted(chapters)), rule.docname.rpartition("/")[2]
+        advice = f"the part before the dot is the name of its page, such as {page}.{rule.id.partition('.')[2]}"
+        yield f"rule {rule.id} names an unknown chapter: {match['chapter']} (known: {known}); {advice}"
     if rules[rule.id] is not rule:
         yield f"duplicate rule id: {rule.id} (first used in {rules[rule.id].location})"
     if not rule.text:

@@ -1,6 +1,5 @@
 """What the tests found out about the rules, read from the file they leave; Sphinx itself never runs one."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -8,7 +7,7 @@ from typing import NamedTuple
 from sphinx.util import logging
 
 from ..books import Book
-from ..fingerprint import inputs
+from ..fingerprint import inputs, remembered
 
 PASSED = "passed"
 
@@ -38,10 +37,7 @@ class Evidence:
         if not book.evidence.is_file():
             logger.info("no evidence in %s: the rules are shown without", file)
             return cls()
-        try:
-            data = json.loads(book.evidence.read_bytes())
-        except ValueError:
-            data = {}
+        data = remembered(book.evidence)
         if data.get("inputs") != inputs(book):
             logger.info("the evidence in %s is older than the book: the rules are shown without", file)
             return cls()

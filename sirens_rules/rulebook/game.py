@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, Protocol, cast
 
 from sphinx.errors import ExtensionError
 
@@ -106,20 +106,14 @@ class Opponents(Protocol):
         """By its name, each chooses a move from what one player sees."""
 
 
-class Layer(NamedTuple):
-    """What a layer wants, and in which module of the game it is; a game without that module speaks for itself."""
-
-    wanted: type
-    module: str
-
-
-LAYERS = {
-    "tables": Layer(Tables, "book"),
-    "pieces": Layer(Pieces, "book"),
-    "kit": Layer(Kit, "kit.answers"),
-    "program": Layer(Program, "book"),
-    "opponents": Layer(Opponents, "opponents"),
+LAYERS: dict[str, tuple[type, str]] = {
+    "tables": (Tables, "book"),
+    "pieces": (Pieces, "book"),
+    "kit": (Kit, "kit.answers"),
+    "program": (Program, "book"),
+    "opponents": (Opponents, "opponents"),
 }
+"""what a layer wants, and in which module of the game it is; a game without that module speaks for itself"""
 
 
 @dataclass(frozen=True)
@@ -152,7 +146,7 @@ class Game:
             raise ExtensionError(f"book.toml: {module} is no game with marked rules: {error}") from error
         self.enforced_by = {id: tuple(map(Function.read, marked)) for id, marked in marks.items()}
         layers = LAYERS.items() if module else ()
-        found = {name: _offered(_part(module, layer.module), layer.wanted) for name, layer in layers}
+        found = {name: _offered(_part(module, part), wanted) for name, (wanted, part) in layers}
         self.layers: dict[str, Any] = {name: offered for name, offered in found.items() if offered}
 
     def code(self, id: str) -> list[str]:
@@ -174,7 +168,7 @@ class Game:
     def _layer(self, name: str) -> Any:
         """What an author asks for and the game has not is the author's mistake."""
         if name not in self.layers:
-            wanted = ", ".join(_members(LAYERS[name].wanted))
+            wanted = ", ".join(_members(LAYERS[name][0]))
             raise ValueError(f"{self.module} offers no {name} ({wanted})")
         return self.layers[name]
 

@@ -13,7 +13,6 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.locale import _
-from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
@@ -31,12 +30,12 @@ RULE_ID = re.compile(r"'([a-z]+\.[a-z0-9-]+)'")
 logger = logging.getLogger(__name__)
 
 
-class show_game(nodes.General, nodes.Element):
-    """The place; `example` is the page whose replay can be taken to try it."""
+class show_game(generated_list):
+    """The place, which shows rules that stand elsewhere; `example` is the page whose replay can be taken to try it."""
 
 
 class ShowGameDirective(SphinxDirective):
-    """The argument names the page of a whole game. Like a list, the place shows what stands elsewhere: rules."""
+    """The argument names the page of a whole game."""
 
     required_arguments = 1
 
@@ -45,20 +44,9 @@ class ShowGameDirective(SphinxDirective):
             raise self.error(f"show-game: there is no page {self.arguments[0]}; name the page of a whole game")
         if "program" not in rule_domain(self.env).game.layers:
             raise self.error("show-game: the game offers no program that shows games in a page")
-        place = generated_list(kind=KIND, example=self.arguments[0])
+        place = show_game(kind=KIND, example=self.arguments[0])
         self.set_source_info(place)
         return [place]
-
-
-class PlaceGame(SphinxPostTransform):
-    """Before the lists are filled: this is none."""
-
-    def run(self, **kwargs: Any) -> None:
-        for place in list(self.document.findall(generated_list)):
-            if place["kind"] == KIND:
-                shown = show_game(example=place["example"])
-                shown.source, shown.line = place.source, place.line
-                place.replace_self(shown)
 
 
 def visit_show_game(self: HTML5Translator, node: show_game) -> None:

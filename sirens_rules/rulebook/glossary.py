@@ -12,6 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 from ..catalogs.terms import Term, sorting
 from ..words import LANGUAGES, Language, find_language
 from .domain import RuleDomain, rule_domain
+from .nodes import line
 from .rule_folds import reference
 from .wording import listed
 
@@ -48,12 +49,12 @@ class GlossaryDirective(SphinxDirective):
             head["classes"] += ["untranslated", f"language-{self.spoken(term)}"]
         standard = self.env.domains.standard_domain
         standard.note_hyperlink_target(term.anchor, self.env.current_document.docname, term.anchor, words.word)
-        rule = line("term-rule", reference(RuleDomain.name, "rule", term.rule))
+        rule = line(reference(RuleDomain.name, "rule", term.rule), classes=["term-rule"])
         body = nodes.definition("", self.definition(term), rule)
         if words.also and not head["classes"]:
             players = _("Players also say: {words}").format(words=listed(words.also))
-            body += line("term-also", nodes.Text(players))
-        body += line("term-words", *self.elsewhere(term))
+            body += line(nodes.Text(players), classes=["term-also"])
+        body += line(*self.elsewhere(term), classes=["term-words"])
         return nodes.definition_list_item("", head, body)
 
     def definition(self, term: Term) -> nodes.paragraph:
@@ -69,10 +70,6 @@ class GlossaryDirective(SphinxDirective):
             if at:
                 yield nodes.Text(" · ")
             yield nodes.inline("", word, classes=["term-word", f"language-{html}"])
-
-
-def line(name: str, *content: nodes.Node) -> nodes.paragraph:
-    return nodes.paragraph("", "", *content, classes=[name], translatable=False)
 
 
 def check_terms(app: Sphinx, env: BuildEnvironment) -> None:

@@ -4,6 +4,7 @@ Only what passed counts. The page of a build asks the build, the command reads t
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +14,7 @@ from ..words import LANGUAGES
 from .domain import RuleDomain
 from .evidence import PASSED
 from .page_facts import SOURCE_LANGUAGE
-from .translated_rules import Catalogs
+from .translated_rules import untranslated
 
 COLUMNS = ("code", "examples", "tests", "languages")
 """what every rule must have"""
@@ -37,9 +38,6 @@ class Row:
         empty = (not self.code, self.examples == 0, self.tests == 0, bool(self.untranslated))
         return [column for column, is_empty in zip(COLUMNS, empty, strict=True) if is_empty]
 
-    def is_unknown(self, column: str) -> bool:
-        return column in ("examples", "tests") and getattr(self, column) is None
-
     @property
     def languages(self) -> list[str]:
         return [language.code for language in LANGUAGES if language.code not in self.untranslated]
@@ -51,12 +49,9 @@ def filled(rows: Iterable[Row], column: str) -> int:
 
 def rows_of_build(domain: RuleDomain) -> tuple[Row, ...]:
     """The matrix of the book that is being built."""
-    catalogs = Catalogs(domain.env)
-    passed: dict[str, int] = {}
-    for example in domain.examples():
-        if domain.outcome(example) == PASSED:
-            for id in example.rules:
-                passed[id] = passed.get(id, 0) + 1
+    rules = domain.rules.values()
+    lacking = untranslated(domain.book, rules)
+    passed = Counter(id for x in domain.examples() if domain.outcome(x) == PASSED for id in x.rules)
     known = domain.evidence.is_known
     return tuple(
         Row(
@@ -64,11 +59,11 @@ def rows_of_build(domain: RuleDomain) -> tuple[Row, ...]:
             domain.number(rule.id),
             rule.title,
             tuple(domain.game.code(rule.id)),
-            passed.get(rule.id, 0) if known else None,
+            passed[rule.id] if known else None,
             [test.outcome for test in domain.evidence.tests(rule.id)].count(PASSED) if known else None,
-            catalogs.untranslated(rule),
+            lacking[rule.id],
         )
-        for rule in domain.rules.values()
+        for rule in rules
     )
 
 

@@ -12,7 +12,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from .domain import rule_domain
 from .evidence import PASSED
 from .matrix import COLUMNS, Row, filled, rows_of_build
-from .nodes import fold, fold_title, generated_list, on_screen
+from .nodes import fold, fold_title, generated_list, on_screen, table
 from .page_facts import SOURCE_LANGUAGE
 from .rule_folds import Item, citation, example_link, long_name
 from .rule_lists import chapter_heading, chapter_title
@@ -61,13 +61,13 @@ class FillMatrix(SphinxPostTransform):
             link = nodes.reference("", chapter_title(self.env, docname), refid=anchor(docname), internal=True)
             lines.append(self.sum(link, self.of_chapter(docname)))
         lines.append(self.sum(nodes.strong("", _("All chapters")), self.rows))
-        return table([_("Chapter"), _("Rules"), *headings()], lines, "matrix-sums")
+        return table([_("Chapter"), _("Rules"), *headings()], lines, ["matrix-sums", "colwidths-auto"], stub=1)
 
     def sum(self, name: nodes.Node, rows: Sequence[Row]) -> list[nodes.entry]:
         cells = [cell(None, [name]), cell(_("Rules"), [nodes.Text(str(len(rows)))])]
         for column, heading in zip(COLUMNS, headings(), strict=True):
             count = filled(rows, column)
-            if count == len(rows) and any(row.is_unknown(column) for row in rows):
+            if count == len(rows) and any(getattr(row, column) is None for row in rows):
                 cells.append(unknown(heading))
             else:
                 cells.append(cell(heading, [nodes.Text(str(count))], "✓" if count == len(rows) else "✗"))
@@ -90,7 +90,7 @@ class FillMatrix(SphinxPostTransform):
         return [row for row in self.rows if row.id in ids]
 
     def table(self, rows: Sequence[Row]) -> nodes.table:
-        return table([_("Rule"), *headings()], [self.line(row) for row in rows], "matrix")
+        return table([_("Rule"), *headings()], map(self.line, rows), ["matrix", "colwidths-auto"], stub=1)
 
     # One rule
 
@@ -183,14 +183,6 @@ def missing(heading: str, what: str = "") -> nodes.entry:
 
 def unknown(heading: str) -> nodes.entry:
     return cell(heading, [nodes.Text(_("not run"))], "?")
-
-
-def table(heads: Sequence[str], lines: Sequence[Sequence[nodes.entry]], name: str) -> nodes.table:
-    group = nodes.tgroup(cols=len(heads))
-    group += [nodes.colspec(colwidth=1, stub=int(at == 0)) for at in range(len(heads))]
-    group += nodes.thead("", nodes.row("", *(nodes.entry("", nodes.paragraph("", head)) for head in heads)))
-    group += nodes.tbody("", *(nodes.row("", *line) for line in lines))
-    return nodes.table("", group, classes=[name, "colwidths-auto"])
 
 
 def setup(app: Sphinx) -> None:

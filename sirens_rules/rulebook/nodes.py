@@ -1,7 +1,7 @@
 """The pieces of a page that Sphinx does not know, and how HTML writes them. Other writers pass on to what is inside."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -51,9 +51,28 @@ class language_links(nodes.General, nodes.Element):
     """Plain links to the same rule on the sites beside this one."""
 
 
+SCREEN = ("html", "dirhtml")
+"""builders of pages with folds and links; everything else that HTML is written for is paper"""
+
+
 def on_screen(builder: Builder | type[Builder]) -> bool:
-    """Pages with folds and links; everything else that HTML is written for is paper."""
-    return builder.name in ("html", "dirhtml")
+    return builder.name in SCREEN
+
+
+def line(*content: nodes.Node, classes: Sequence[str] = ()) -> nodes.paragraph:
+    """Words that no catalog asks for."""
+    return nodes.paragraph("", "", *content, classes=[*classes], translatable=False)
+
+
+def table(
+    heads: Sequence[str], rows: Iterable[Sequence[nodes.entry]], classes: Sequence[str], stub: int = 0
+) -> nodes.table:
+    """Entries below their heads; so many columns are heads themselves."""
+    group = nodes.tgroup(cols=len(heads))
+    group += [nodes.colspec(colwidth=1, stub=int(at < stub)) for at in range(len(heads))]
+    group += nodes.thead("", nodes.row("", *(nodes.entry("", line(nodes.Text(head))) for head in heads)))
+    group += nodes.tbody("", *(nodes.row("", *row) for row in rows))
+    return nodes.table("", group, classes=[*classes])
 
 
 def tables(builder: Builder) -> Tables:
@@ -69,16 +88,26 @@ def table_of(builder: Builder, node: board | replay) -> Table:
     return tables(builder).table(node["position"], node["moves"], words=words, names=names, paper=paper)
 
 
-def blocks_around(node: nodes.Element) -> Iterator[nodes.Element]:
+def blocks_around(node: nodes.Node) -> Iterator[nodes.Element]:
     """From the inside out."""
     while (node := node.parent) is not None:
         yield node
 
 
-def beside(self: HTML5Translator, code: str, docname: str) -> str:
-    """The address of a page in another language, from the page that is being written."""
+def above(self: HTML5Translator) -> str:
+    """The way from the page that is being written to the folder of all languages."""
     here = self.builder.get_target_uri(self.builder.current_docname)
-    return "../" * (here.count("/") + 1) + f"{code}/{self.builder.get_target_uri(docname)}"
+    return "../" * (here.count("/") + 1)
+
+
+def beside(self: HTML5Translator, code: str, docname: str) -> str:
+    """The address of a page in another language."""
+    return f"{above(self)}{code}/{self.builder.get_target_uri(docname)}"
+
+
+def closing(tag: str) -> Callable[[HTML5Translator, nodes.Element], None]:
+    """What writes the end of a piece."""
+    return lambda self, node: self.body.append(tag)
 
 
 def visit_fold(self: HTML5Translator, node: fold) -> None:
@@ -88,16 +117,8 @@ def visit_fold(self: HTML5Translator, node: fold) -> None:
     self.body.append(self.starttag(node, "details"))
 
 
-def depart_fold(self: HTML5Translator, node: fold) -> None:
-    self.body.append("</details>\n")
-
-
 def visit_fold_title(self: HTML5Translator, node: fold_title) -> None:
     self.body.append(self.starttag(node, "summary", ""))
-
-
-def depart_fold_title(self: HTML5Translator, node: fold_title) -> None:
-    self.body.append("</summary>\n")
 
 
 def visit_board(self: HTML5Translator, node: board) -> None:
@@ -129,10 +150,6 @@ def visit_replay(self: HTML5Translator, node: replay) -> None:
     self.body.append(self.starttag(node, "div", CLASS="replay", **(told if on_screen(self.builder) else {})))
 
 
-def depart_replay(self: HTML5Translator, node: replay) -> None:
-    self.body.append("</div>\n")
-
-
 def visit_notation(self: HTML5Translator, node: notation) -> None:
     """A move says in its title what it means."""
     said: dict[str, Any] = {}
@@ -141,32 +158,17 @@ def visit_notation(self: HTML5Translator, node: notation) -> None:
     self.body.append(self.starttag(node, "code", "", CLASS=f"{node['kind']} notranslate", translate="no", **said))
 
 
-def depart_notation(self: HTML5Translator, node: notation) -> None:
-    self.body.append("</code>")
-
-
 def visit_edition_note(self: HTML5Translator, node: edition_note) -> None:
     self.body.append(self.starttag(node, "div", CLASS="edition-note", role="note"))
 
 
-def depart_edition_note(self: HTML5Translator, node: edition_note) -> None:
-    self.body.append("</div>\n")
-
-
 def visit_rule_link(self: HTML5Translator, node: rule_link) -> None:
-    if not on_screen(self.builder):
-        raise nodes.SkipNode
     words = _("Link to this rule")
     link = {"href": f"#{node['rule']}", "title": words, "aria-label": words, "data-rule": node["rule"]}
-    here = self.builder.get_target_uri(self.builder.current_docname)
-    link["data-address"] = "../" * (here.count("/") + 1) + f"r/{node['rule']}/"
+    link["data-address"] = f"{above(self)}r/{node['rule']}/"
     # Note: said for a moment after the link of a rule was copied
     link["data-copied"] = _("Link copied")
     self.body.append(self.starttag(node, "a", "", CLASS="rule-link", **link))
-
-
-def depart_rule_link(self: HTML5Translator, node: rule_link) -> None:
-    self.body.append("</a>")
 
 
 def visit_language_links(self: HTML5Translator, node: language_links) -> None:
@@ -189,12 +191,12 @@ def _pass(self: Any, node: nodes.Element) -> None:
 
 def setup(app: Sphinx) -> None:
     others: Any = dict.fromkeys(("latex", "text", "man", "texinfo"), (_pass, _pass))
-    app.add_node(fold, html=(visit_fold, depart_fold))
-    app.add_node(fold_title, html=(visit_fold_title, depart_fold_title))
-    app.add_node(rule_link, html=(visit_rule_link, depart_rule_link))
+    app.add_node(fold, html=(visit_fold, closing("</details>\n")))
+    app.add_node(fold_title, html=(visit_fold_title, closing("</summary>\n")))
+    app.add_node(rule_link, html=(visit_rule_link, closing("</a>")))
     app.add_node(board, html=(visit_board, depart_board), **others)
-    app.add_node(replay, html=(visit_replay, depart_replay), **others)
-    app.add_node(notation, html=(visit_notation, depart_notation), **others)
-    app.add_node(edition_note, html=(visit_edition_note, depart_edition_note), **others)
+    app.add_node(replay, html=(visit_replay, closing("</div>\n")), **others)
+    app.add_node(notation, html=(visit_notation, closing("</code>")), **others)
+    app.add_node(edition_note, html=(visit_edition_note, closing("</div>\n")), **others)
     app.add_node(language_links, html=(visit_language_links, None))
     app.add_node(generated_list)

@@ -3,7 +3,7 @@
 import base64
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,18 +24,12 @@ ICONS = {
 """The mark in all its sizes; `python -m tests.site.icons` draws the PNGs from mark.svg."""
 
 
-def manifests(
-    colour: str, icons: Sequence[str], languages: Iterable[tuple[Language, dict[str, Any]]]
-) -> Iterator[tuple[str, str]]:
-    """One a language, so that what is installed opens in the reader's own."""
-    for language, facts in languages:
-        text = json.dumps(manifest(colour, icons, language, facts), ensure_ascii=False, indent=1)
-        yield f"{language.code}.webmanifest", text
+def manifest(colour: str, icons: Sequence[str], language: Language, facts: dict[str, Any]) -> str:
+    """One a language, so that what is installed opens in the reader's own.
 
-
-def manifest(colour: str, icons: Sequence[str], language: Language, facts: dict[str, Any]) -> dict[str, Any]:
-    """All languages are inside the scope: the switch stays in the app."""
-    return {
+    All languages are inside the scope: the switch stays in the app.
+    """
+    described = {
         "name": facts["title"],
         "description": facts["about"],
         "lang": language.html,
@@ -46,6 +40,7 @@ def manifest(colour: str, icons: Sequence[str], language: Language, facts: dict[
         "theme_color": colour,
         "icons": [{"src": name, **ICONS[name]} for name in icons],
     }
+    return json.dumps(described, ensure_ascii=False, indent=1)
 
 
 def prepare(site: Path, api: Sequence[str], zipped: str) -> None:

@@ -9,7 +9,7 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.util.logging import get_node_location
 
-from .nodes import board, edition_note, generated_list, replay
+from .nodes import blocks_around, board, edition_note, generated_list, replay
 
 DOMAIN = "rule"
 SOURCE_LANGUAGE = "en"
@@ -34,6 +34,8 @@ class Rule:
     location: str
     sentences: tuple[str, ...]
     """in the language of the source, as catalogs know them"""
+    inside: str
+    """the rule or example that was not closed before it"""
     digest: str
     """of everything in it, markup too: who shows the rule elsewhere is made anew when it changes"""
 
@@ -54,6 +56,7 @@ class Rule:
             docname=docname,
             location=get_node_location(section) or docname,
             sentences=section["sentences"],
+            inside=caught_in(section),
             digest=digest(section),
         )
 
@@ -77,13 +80,18 @@ class Example:
     file: str
     line: int
     last: int
+    runs: bool
+    inside: str
+    """the rule or example that was not closed before it"""
 
     @classmethod
     def read(cls, node: nodes.container, docname: str) -> "Example":
         file, line = node.source or docname, node.line or 0
         text = next((paragraph.astext() for paragraph in node.findall(nodes.paragraph)), "")
-        anchor, title = node["ids"][0], heading_above(node)
-        return cls(tuple(node["rules"]), docname, anchor, title, text, file, line, line + node["lines"])
+        anchor, (_above, title) = node["ids"][0], heading_above(node)
+        runs = any(">>>" in code.astext() for code in node.findall(nodes.literal_block))
+        last, inside = line + node["lines"], caught_in(node)
+        return cls(tuple(node["rules"]), docname, anchor, title, text, file, line, last, runs, inside)
 
     @property
     def name(self) -> str:
@@ -105,9 +113,7 @@ class Citation:
 
     @classmethod
     def read(cls, node: pending_xref, docname: str) -> "Citation":
-        section = section_above(node)
-        anchor, title = (section["ids"][0], section[0].astext()) if section else ("", "")
-        return cls(node["reftarget"], docname, anchor, title)
+        return cls(node["reftarget"], docname, *heading_above(node))
 
 
 @dataclass(frozen=True)
@@ -156,6 +162,14 @@ class Page:
         return sorted(self.cited.union(rule.id for rule in self.rules))
 
 
+def caught_in(node: nodes.Element) -> str:
+    """What an author calls the block around a rule or an example, which was meant to be closed before it."""
+    for block in blocks_around(node):
+        if "rule" in block or "rules" in block:
+            return f"rule {block['rule']}" if "rule" in block else f"example {' '.join(block['rules'])}"
+    return ""
+
+
 def find_rules(document: nodes.Element) -> Iterator[nodes.section]:
     return (node for node in document.findall(nodes.section) if "rule" in node)
 
@@ -189,18 +203,12 @@ def _parts(section: nodes.section) -> Iterator[nodes.Element]:
             yield child
 
 
-def heading_above(node: nodes.Node) -> str:
-    section = section_above(node)
-    return section[0].astext() if section else ""
-
-
-def section_above(node: nodes.Node) -> nodes.section | None:
-    """The nearest one that is not a rule."""
-    while node.parent is not None:
-        node = node.parent
-        if isinstance(node, nodes.section) and "rule" not in node:
-            return node
-    return None
+def heading_above(node: nodes.Node) -> tuple[str, str]:
+    """Anchor and title of the nearest section that is not a rule."""
+    for block in blocks_around(node):
+        if isinstance(block, nodes.section) and "rule" not in block:
+            return block["ids"][0], block[0].astext()
+    return "", ""
 
 
 def digest(node: nodes.Element) -> str:

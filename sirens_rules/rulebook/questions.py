@@ -9,11 +9,11 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import OptionSpec
 
-from .directives import example
+from .directives import BlockDirective, ListDirective, example
 from .domain import RuleDomain, rule_domain
+from .nodes import generated_list
 from .page_facts import Example, find_examples
 from .rule_folds import citation, example_link
 from .wording import comma
@@ -21,19 +21,15 @@ from .wording import comma
 ANSWER = "answer"
 """the class of the block below a question"""
 
+QUESTIONS = "questions"
+"""the list of all questions of a page, by the headings above them"""
+
 NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
 
-class question_list(nodes.General, nodes.Element):
-    """A place for links to all questions of the page."""
-
-
-class QuestionDirective(SphinxDirective):
+class QuestionDirective(BlockDirective):
     """A section with the rules that answer it as argument, the most telling first. Its anchor is `q-` and its name."""
 
-    has_content = True
-    required_arguments = 1
-    final_argument_whitespace = True
     option_spec: ClassVar[OptionSpec] = {"name": directives.unchanged_required, "title": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
@@ -50,13 +46,6 @@ class QuestionDirective(SphinxDirective):
         return [section]
 
 
-class QuestionsDirective(SphinxDirective):
-    """`questions`: all questions of the page, by the headings above them."""
-
-    def run(self) -> list[nodes.Node]:
-        return [question_list()]
-
-
 class ShowQuestions(SphinxPostTransform):
     """Says below each answer where it comes from, and lists the questions; links are resolved afterwards."""
 
@@ -65,12 +54,8 @@ class ShowQuestions(SphinxPostTransform):
         for answer in find_examples(self.document):
             if ANSWER in answer["classes"]:
                 answer += lines(domain, answer["rules"])
-        for place in list(self.document.findall(question_list)):
+        for place in [x for x in self.document.findall(generated_list) if x["kind"] == QUESTIONS]:
             place.replace_self(list(listed_questions(self.document)))
-
-
-def find_questions(document: nodes.Element) -> Iterator[nodes.section]:
-    return (node for node in document.findall(nodes.section) if "question" in node["classes"])
 
 
 def lines(domain: RuleDomain, ids: list[str]) -> Iterator[nodes.paragraph]:
@@ -106,7 +91,7 @@ def best_example(domain: RuleDomain, ids: list[str]) -> list[Example]:
 def listed_questions(document: nodes.document) -> Iterator[nodes.Element]:
     """For each heading a list of links, so that a case is found without scrolling through all."""
     groups: dict[nodes.Element, list[nodes.list_item]] = {}
-    for question in find_questions(document):
+    for question in [section for section in document.findall(nodes.section) if "question" in section["classes"]]:
         item = nodes.list_item("", nodes.paragraph("", "", link_to(question)))
         groups.setdefault(question.parent, []).append(item)
     for group, items in groups.items():
@@ -122,5 +107,4 @@ def link_to(section: nodes.Element) -> nodes.reference:
 
 def setup(app: Sphinx) -> None:
     app.add_directive("question", QuestionDirective)
-    app.add_directive("questions", QuestionsDirective)
-    app.add_node(question_list)
+    app.add_directive(QUESTIONS, ListDirective)

@@ -3,7 +3,6 @@
 import json
 import os
 from collections import defaultdict
-from collections.abc import Iterator
 from typing import Any
 
 from docutils import nodes
@@ -14,7 +13,7 @@ from sphinx.builders.gettext import I18nBuilder
 from ..reading import FILE, Example, Heading, Rule, Sentence
 from . import page_facts
 from .domain import rule_domain
-from .nodes import board, edition_note
+from .nodes import blocks_around, board, edition_note
 
 KINDS: tuple[tuple[type[nodes.Element], str], ...] = (
     (addnodes.toctree, "table of contents"),
@@ -84,7 +83,7 @@ class ReadingBuilder(I18nBuilder):
 
     def example(self, example: page_facts.Example) -> Example:
         where = self.file(example.file), example.line, example.last
-        return Example(example.name, list(example.rules), *where, example.title, example.text)
+        return Example(example.name, list(example.rules), *where, example.title, example.text, example.runs)
 
     def sentences(self, page: str) -> list[Sentence]:
         found: dict[str, Sentence] = self.catalogs[page].found
@@ -93,7 +92,7 @@ class ReadingBuilder(I18nBuilder):
 
 def place(node: nodes.Element) -> str:
     """Such as “rule crew.jump: title”: ids only, which stay when numbers and lines change."""
-    above = [node, *_ancestors(node)]
+    above = [node, *blocks_around(node)]
     return f"{_owner(node, above)}: {_kind(node, above)}"
 
 
@@ -114,12 +113,6 @@ def _kind(node: nodes.Element, above: list[nodes.Element]) -> str:
     if "rule-reason" in node["classes"]:
         return "reason"
     return next((name for kind, name in KINDS if any(isinstance(one, kind) for one in above)), "text")
-
-
-def _ancestors(node: nodes.Element) -> Iterator[nodes.Element]:
-    while node.parent is not None:
-        node = node.parent
-        yield node
 
 
 def setup(app: Sphinx) -> None:

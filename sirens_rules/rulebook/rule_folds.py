@@ -14,7 +14,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from .code_pages import Place, find, find_test
 from .domain import RuleDomain, rule_domain
 from .evidence import PASSED
-from .nodes import fold, fold_title, language_links, rule_link
+from .nodes import SCREEN, fold, fold_title, language_links, rule_link
 from .page_facts import Citation, Example, find_editions, find_examples, find_rules
 from .wording import comma, edition_name, listed, ngettext
 
@@ -26,20 +26,17 @@ class ShowCitations(SphinxPostTransform):
     """Says of a ruling what it concerns and of an example what it shows; links are resolved afterwards."""
 
     def run(self, **kwargs: Any) -> None:
+        domain = rule_domain(self.env)
         for section in find_rules(self.document):
             if section["kind"] == "ruling":
-                section.insert(1, ruling_line(self.domain, section["date"], section["concerns"]))
+                section.insert(1, ruling_line(domain, section["date"], section["concerns"]))
         for example in find_examples(self.document):
             if "answer" in example["classes"]:
                 continue  # says it in its own way
             words = _("Rules in this example: {rules}")
-            example += citations(self.domain, "example-rules", words, example["rules"])
+            example += citations(domain, "example-rules", words, example["rules"])
         for _rule, note in find_editions(self.document):
             note.insert(0, editions_line(note["languages"]))
-
-    @property
-    def domain(self) -> RuleDomain:
-        return rule_domain(self.env)
 
 
 def ruling_line(domain: RuleDomain, date: str, concerns: Sequence[str]) -> nodes.paragraph:
@@ -80,7 +77,7 @@ class MarkRules(SphinxPostTransform):
     """Marks a rule that this edition changed."""
 
     def run(self, **kwargs: Any) -> None:
-        changed = rule_domain(self.env).changed
+        changed = rule_domain(self.env).news.changed
         for section in find_rules(self.document):
             if section["rule"] in changed:
                 section["classes"].append("changed")
@@ -119,7 +116,7 @@ class FoldCode(SphinxPostTransform):
 class ShowProof(SphinxPostTransform):
     """Gives each rule its link, and a fold with its id, its proof, its code and its other languages."""
 
-    formats = ("html",)
+    builders = SCREEN
 
     def run(self, **kwargs: Any) -> None:
         for section in find_rules(self.document):

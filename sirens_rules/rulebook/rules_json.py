@@ -9,12 +9,13 @@ from sphinx.builders import Builder
 
 from .domain import RuleDomain, rule_domain
 from .evidence import PASSED
+from .nodes import on_screen
 from .page_facts import Rule
 
 
 def write_rules(app: Sphinx, exception: Exception | None) -> None:
     """Write `rules.json` beside the pages of a finished HTML build."""
-    if exception or app.builder.name not in ("html", "dirhtml"):
+    if exception or not on_screen(app.builder):
         return
     domain = rule_domain(app.env)
     book = {

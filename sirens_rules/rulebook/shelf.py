@@ -11,8 +11,6 @@ from ..words import Language
 from ..writing import renew
 from .assembly import Volume, environment
 
-FILES = ("index.html", "404.html", "robots.txt")
-
 
 class Place(NamedTuple):
     """A book on the shelf."""
@@ -26,15 +24,15 @@ def arrange(root: Path, books: Sequence[tuple[Book, Sequence[Language]]]) -> Non
     site, url = root / "build/site", os.environ.get("SITE_URL", "").rstrip("/")
     places = [Place(book, [Volume.read(book, language) for language in languages]) for book, languages in books]
     page = environment(places[0].book, places[0].volumes, url).get_template("shelf.html")
-    renew(site / "index.html", page.render(places=places, up=""))
-    renew(site / "404.html", page.render(places=places, up=f"{url}/" if url else "", lost=True))
+    files = {"index.html": page.render(places=places, up="")}
+    files["404.html"] = page.render(places=places, up=f"{url}/" if url else "", lost=True)
     if url:
         maps = [f"Sitemap: {url}/{place.book.address}/sitemap.xml" for place in places]
-        renew(site / "robots.txt", "\n".join(["User-agent: *", "Allow: /", "", *maps, ""]))
-    else:
-        (site / "robots.txt").unlink(missing_ok=True)
+        files["robots.txt"] = "\n".join(["User-agent: *", "Allow: /", "", *maps, ""])
+    for name, text in files.items():
+        renew(site / name, text)
     for path in site.iterdir():
         if path.is_dir() and path.name not in {place.book.address for place in places}:
             shutil.rmtree(path)
-        elif path.is_file() and path.name not in FILES:
+        elif path.is_file() and path.name not in files:
             path.unlink()  # of a site that was laid out otherwise

@@ -11,9 +11,9 @@ from sphinx.writers.html5 import HTML5Translator
 from ..catalogs.terms import Finder, Term
 from ..words import find_language
 from .domain import rule_domain
-from .nodes import fold, on_screen
+from .nodes import SCREEN, blocks_around, closing, fold
 
-OPEN = (nodes.paragraph, nodes.emphasis, nodes.strong)
+OPEN = (nodes.emphasis, nodes.strong)
 """In these a word is a word of the sentence: not a link, not code."""
 
 GROUPS = {"example", "listed"}
@@ -27,7 +27,7 @@ class term_link(nodes.Inline, nodes.TextElement):
 class MarkTerms(SphinxPostTransform):
     """Marks each term where a rule, section or example first uses it; a rule does not explain its own term."""
 
-    formats = ("html",)
+    builders = SCREEN
 
     def run(self, **kwargs: Any) -> None:
         seen: dict[int, set[str]] = {}
@@ -66,36 +66,25 @@ class MarkTerms(SphinxPostTransform):
 
 def group_of(paragraph: nodes.paragraph) -> nodes.Element | None:
     """The rule, section, example or listed entry around a paragraph; none in folds, tables and foreign passages."""
-    node: nodes.Element | None = paragraph.parent
-    group = None
-    while node is not None:
-        if isinstance(node, fold | nodes.table) or "lang" in node:
-            return None
-        if group is None and (isinstance(node, nodes.section | nodes.document) or GROUPS & {*node["classes"]}):
-            group = node
-        node = node.parent
-    return group
+    around = list(blocks_around(paragraph))
+    if any(isinstance(node, fold | nodes.table) or "lang" in node for node in around):
+        return None
+    return next((x for x in around if isinstance(x, nodes.section | nodes.document) or GROUPS & {*x["classes"]}), None)
 
 
 def is_open(text: nodes.Text) -> bool:
     node = text.parent
-    while isinstance(node, OPEN) and not isinstance(node, nodes.paragraph):
+    while isinstance(node, OPEN):
         node = node.parent
     return isinstance(node, nodes.paragraph)
 
 
 def visit_term_link(self: HTML5Translator, node: term_link) -> None:
-    if on_screen(self.builder):
-        page = self.builder.get_relative_uri(self.builder.current_docname, node["page"])
-        self.body.append(self.starttag(node, "a", "", CLASS="term", href=f"{page}#{node['anchor']}"))
-
-
-def depart_term_link(self: HTML5Translator, node: term_link) -> None:
-    if on_screen(self.builder):
-        self.body.append("</a>")
+    page = self.builder.get_relative_uri(self.builder.current_docname, node["page"])
+    self.body.append(self.starttag(node, "a", "", CLASS="term", href=f"{page}#{node['anchor']}"))
 
 
 def setup(app: Sphinx) -> None:
-    app.add_node(term_link, html=(visit_term_link, depart_term_link))
+    app.add_node(term_link, html=(visit_term_link, closing("</a>")))
     app.add_css_file("terms.css")
     app.add_js_file("terms.js", loading_method="defer")

@@ -6,7 +6,7 @@ import re
 from html import escape, unescape
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from docutils import nodes
 from sphinx import locale
@@ -17,12 +17,10 @@ from sphinx.environment import BuildEnvironment
 from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ..books import SHARED, Book
-from ..catalogs.files import SITE, catalog
+from ..catalogs.files import SITE, catalog, source
 from ..emphasis import MYST_EXTENSIONS, allow_chinese_emphasis
 from ..words import LANGUAGES, find_language
 from .edition import Edition
-from .page_facts import SOURCE_LANGUAGE
 from .security_policy import policy
 from .wording import neighbour, said, site_languages, words_of
 
@@ -44,15 +42,6 @@ UNUSED = frozenset(
     )
 )  # fmt: skip
 """Sphinx and furo bring these for a search and widgets that we do not have: no page loads one, no site holds one."""
-
-
-class Alternate(NamedTuple):
-    """The same page in a language."""
-
-    code: str
-    lang: str
-    name: str
-    here: bool
 
 
 def settle(app: Sphinx, config: Config) -> None:
@@ -81,12 +70,12 @@ def fill_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, 
     language = find_language(app.config.language)
     context["language"] = language.html
     context["language_code"] = language.code
-    context["alternates"] = [Alternate(x.code, x.html, x.name, x is language) for x in site_languages(app.config)]
+    context["alternates"] = site_languages(app.config)
     context["shelf"] = "../" * (pagename.count("/") + 2) + "index.html"
     context["site_url"] = app.config.rulebook_site_url
     context["licence"] = app.config.rulebook_licence
     if isinstance(doctree, nodes.document):
-        context["edit_path"] = path = edit_path(app.config, pagename)
+        context["edit_path"] = path = source(app.config.rulebook_book, language, pagename)
         context["edit_url"] = edit_url(app, pagename, path)
         context["unfinished"] = unfinished(doctree)
     context["furo_navigation_tree"] = speaking_tree(context["furo_navigation_tree"])
@@ -95,15 +84,6 @@ def fill_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, 
     context["metatags"] = f'<meta http-equiv="Content-Security-Policy" content="{policy([FIRST])}">{metatags}'
     for kind in ("script_files", "css_files"):
         context[kind] = [file for file in context[kind] if file.filename not in UNUSED]
-
-
-def edit_path(config: Config, pagename: str) -> str:
-    """Where the sentences of this page are mended: in its catalog, or in English in the page itself."""
-    language = find_language(config.language)
-    if language.code == SOURCE_LANGUAGE:
-        return f"docs/{config.rulebook_book.name}/{pagename}.md"
-    path: Path = catalog(config.rulebook_book, language.folder, pagename)
-    return path.relative_to(config.rulebook_root).as_posix()
 
 
 def edit_url(app: Sphinx, pagename: str, path: str) -> str:
@@ -184,7 +164,7 @@ def speak_site(app: Sphinx) -> None:
     folders = [str(files("sirens_rules") / "locale/shared"), str(Path(locale.__file__).parent)]
     locale.translators.pop(("general", "sphinx"), None)
     ours, _found = locale.init(folders, app.config.language)
-    shared = Book(app.config.rulebook_book.root, SHARED, "")
+    shared = app.config.rulebook_book.shared
     own = words_of(catalog(shared, find_language(app.config.language).folder, SITE))  # what a folder of books adds
     own.add_fallback(ours)
     app.translator = locale.translators["general", "sphinx"] = own  # templates ask for the first

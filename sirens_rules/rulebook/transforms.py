@@ -3,7 +3,6 @@
 from sphinx.application import Sphinx
 
 from .catalog_guard import Known, OnlyKnown, Refuse
-from .game_viewer import PlaceGame
 from .matrix_page import FillMatrix
 from .questions import ShowQuestions
 from .rule_folds import FoldCode, MarkRules, ShowCitations, ShowProof
@@ -25,7 +24,6 @@ READ = {
 
 WRITTEN = {
     FillMatrix: 1,
-    PlaceGame: 2,
     FillLists: 3,
     ShowCitations: 4,
     ShowQuestions: 5,

@@ -1,8 +1,9 @@
 """Which sentences have a translation, in every language and not only in that of the build."""
 
+from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
-from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 from sphinx.util.nodes import extract_messages
@@ -23,35 +24,27 @@ class KeepSentences(SphinxTransform):
             section["sentences"] = tuple(sentence for _node, sentence in extract_messages(section))
 
 
-class Catalogs:
-    """All catalogs of the book that is being built, each read once."""
-
-    def __init__(self, env: BuildEnvironment) -> None:
-        self.folders = [Path(env.srcdir, folder) for folder in env.config.locale_dirs]
-        self.known: dict[tuple[str, str], frozenset[str]] = {}
-
-    def untranslated(self, rule: Rule) -> tuple[str, ...]:
-        """The languages that lack a sentence of a rule."""
-        return tuple(
+def untranslated(book: Book, rules: Iterable[Rule]) -> dict[str, tuple[str, ...]]:
+    """Each rule, by its id, with the languages that lack a sentence of it."""
+    others = [language for language in LANGUAGES if language.code != SOURCE_LANGUAGE]
+    known = cache(_readable)  # each catalog is read once
+    return {
+        rule.id: tuple(
             language.code
-            for language in LANGUAGES
-            if language.code != SOURCE_LANGUAGE
-            and not self.sentences(language.folder, rule.docname).issuperset(rule.sentences)
+            for language in others
+            if not known(files.catalog(book, language.folder, rule.docname)).issuperset(rule.sentences)
         )
+        for rule in rules
+    }
 
-    def sentences(self, language: str, docname: str) -> frozenset[str]:
-        if (language, docname) not in self.known:
-            paths = [folder / language / "LC_MESSAGES" / f"{docname}.po" for folder in self.folders]
-            self.known[language, docname] = frozenset().union(*map(self._read, paths))
-        return self.known[language, docname]
 
-    def _read(self, path: Path) -> frozenset[str]:
-        """Also another language's malformed catalog is a fault: nobody can tell what it lacks."""
-        try:
-            return translated_in(path)
-        except files.Malformed as error:
-            logger.warning(str(error), type="catalog")
-            return frozenset()
+def _readable(path: Path) -> frozenset[str]:
+    """Also another language's malformed catalog is a fault: nobody can tell what it lacks."""
+    try:
+        return translated_in(path)
+    except files.Malformed as error:
+        logger.warning(str(error), type="catalog")
+        return frozenset()
 
 
 def translated_in(path: Path) -> frozenset[str]:

@@ -5,16 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.errors import ExtensionError
 from sphinx.locale import _
 from sphinx.util.docutils import SphinxDirective
 
 from ..books import collections
-from ..catalogs.files import Malformed
 from ..catalogs.progress_report import PUBLISHED_FROM, Count, Standing, all_standings
-from .nodes import fold, fold_title
+from .nodes import fold, fold_title, line, table
 from .rule_folds import reference
-from .wording import neighbour, ngettext
+from .wording import neighbour, ngettext, stopping
 
 MARK = "translation_progress"
 
@@ -28,15 +26,13 @@ class ProgressDirective(SphinxDirective):
         if self.config.rulebook_reading:
             return []  # which orders the pages, and is asked for that below
         self.env.metadata[self.env.current_document.docname][MARK] = "yes"
-        try:
+        with stopping():
             found = all_standings(collections(self.config.rulebook_book.root))
-        except Malformed as error:
-            raise ExtensionError(str(error)) from None
         threshold = _("A language is published when {percent} per cent of the sentences of the rules are translated.")
         head = (_("Language"), _("Rules"), _("Everything"), _("Out of date"), _("Untranslated"))
         return [
             line(nodes.Text(threshold.format(percent=PUBLISHED_FROM))),
-            table(head, map(summary, found)),
+            progress_table(head, map(summary, found)),
             *map(self.section, found),
         ]
 
@@ -56,7 +52,7 @@ class ProgressDirective(SphinxDirective):
 
     def pages(self, standing: Standing, counts: Mapping[str, Count]) -> nodes.table:
         head = (_("Page"), _("Translated"), _("Out of date"), _("Untranslated"), "%")
-        return table(head, ((self.page(page), *numbers(count)) for page, count in counts.items()))
+        return progress_table(head, ((self.page(page), *numbers(count)) for page, count in counts.items()))
 
     def page(self, page: str) -> Cell:
         """Title and catalog; a page of another book is reached by its catalog, and some catalogs have no page."""
@@ -87,21 +83,10 @@ def text(value: object) -> Cell:
     return [nodes.Text(str(value))]
 
 
-def line(*content: nodes.Node) -> nodes.paragraph:
-    return nodes.paragraph("", "", *content, translatable=False)
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> nodes.table:
+def progress_table(heads: Sequence[str], rows: Iterable[Sequence[Cell]]) -> nodes.table:
     """Names in the first column, numbers in the others."""
-    columns = nodes.tgroup(cols=len(head))
-    columns += [nodes.colspec(colwidth=1) for _word in head]
-    columns += nodes.thead("", row(map(text, head)))
-    columns += nodes.tbody("", *map(row, rows))
-    return nodes.table("", columns, classes=["progress-table"])
-
-
-def row(cells: Iterable[Cell]) -> nodes.row:
-    return nodes.row("", *(nodes.entry("", line(*cell)) for cell in cells))
+    entries = ([nodes.entry("", line(*cell)) for cell in row] for row in rows)
+    return table(heads, entries, ["progress-table"])
 
 
 def always_outdated(

@@ -5,18 +5,18 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
-from sphinx.errors import ExtensionError
 from sphinx.locale import _
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.nodes import extract_messages
 from sphinx.writers.html5 import HTML5Translator
 
-from ..catalogs.files import Malformed, catalog
+from ..catalogs.files import catalog
 from ..catalogs.progress_report import MISSING, OUTDATED, Count, states
 from ..words import find_language
-from .nodes import beside, blocks_around, on_screen
+from .nodes import beside, blocks_around, closing, on_screen
 from .page_facts import SOURCE_LANGUAGE
+from .wording import stopping
 
 UNTRANSLATED = ("untranslated", f"language-{SOURCE_LANGUAGE}")
 """The second class becomes lang="en" in HTML: a screen reader then changes its voice."""
@@ -47,10 +47,8 @@ class NoteUnfinished(SphinxTransform):
         """What the catalog of the page has; a page without one has nothing."""
         folder = find_language(self.config.language).folder
         path = catalog(self.config.rulebook_book, folder, self.env.current_document.docname)
-        try:
+        with stopping():
             return states(path) if path.is_file() else None
-        except Malformed as error:
-            raise ExtensionError(str(error)) from None
 
 
 def in_front_matter(node: nodes.Element) -> bool:
@@ -125,10 +123,6 @@ def visit_original_link(self: HTML5Translator, node: original_link) -> None:
     self.body.append(self.starttag(node, "a", "", CLASS="original", **link) + escape(sentences[node["lack"]]))
 
 
-def depart_original_link(self: HTML5Translator, node: original_link) -> None:
-    self.body.append("</a>")
-
-
 def setup(app: Sphinx) -> None:
-    app.add_node(original_link, html=(visit_original_link, depart_original_link))
+    app.add_node(original_link, html=(visit_original_link, closing("</a>")))
     app.add_css_file("unfinished.css")

@@ -1,22 +1,33 @@
 """The book's own words: plural forms, lists, names, and the words of the program it shows."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache, reduce
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 
 from sphinx.config import Config
+from sphinx.errors import ExtensionError
 from sphinx.locale import _, get_translator
 
 from ..books import Book
 from ..catalogs.files import catalog, read
 from ..harmless import only_words
-from ..words import LANGUAGES, Language, UnknownLanguage, Words, find_language, speak
+from ..words import LANGUAGES, Complaint, Language, UnknownLanguage, Words, find_language, speak
 from .game import Names
 
 EDITIONS = ("de", "en", "fr", "zh")
 """the languages in which rules get printed"""
+
+
+@contextmanager
+def stopping() -> Iterator[None]:
+    """What somebody has to mend before anything can be built is told by Sphinx, without a traceback."""
+    try:
+        yield
+    except (Complaint, ValueError) as error:
+        raise ExtensionError(str(error)) from None
 
 
 def ngettext(one: str, many: str, number: int) -> str:

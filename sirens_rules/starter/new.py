@@ -21,6 +21,9 @@ from ..words import N_, OWN_TABLE, Complaint, Language, Words, plain_environment
 SAMPLE = "my_game"
 NAME = re.compile(r"[a-z][a-z0-9]*([-_][a-z0-9]+)*")
 BYPRODUCTS = shutil.ignore_patterns("__pycache__", "build")
+NO_NAME = N_(
+    "“{name}” is no name for a game: take small letters, digits and hyphens, a letter first, such as my-game."
+)
 TAKEN = frozenset(("build", "conf", "docs", "examples", "locale", "shared", "tests"))
 """what the folder itself needs"""
 
@@ -51,8 +54,7 @@ def checked(folder: Path) -> str:
     """The name of module and book; a folder that holds something is not touched."""
     name = folder.name.replace("-", "_")
     if not NAME.fullmatch(folder.name) or keyword.iskeyword(name):
-        sentence = N_("“{name}” is no name for a game: take small letters, digits and hyphens, a letter first, such as my-game.")
-        raise Complaint(sentence, name=folder.name)
+        raise Complaint(NO_NAME, name=folder.name)
     if name in TAKEN or is_module(name):
         raise Complaint(N_("There is a module {name} already: choose another name for the game."), name=name)
     if folder.is_symlink() or folder.is_file() or (folder.is_dir() and any(folder.iterdir())):

@@ -1,5 +1,6 @@
 """What can go wrong, in words: one base class and three kinds."""
 
+import copyreg
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -48,14 +49,8 @@ class SirensError(ValueError):
         return f"{type(self).__name__}({str(self)!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _copied, (type(self), self.__dict__)
-
-
-def _copied(kind: type[SirensError], attributes: dict[str, Any]) -> SirensError:
-    """An error is rebuilt from what it knows: every kind has other arguments."""
-    error = kind.__new__(kind, attributes["message"])
-    error.__dict__.update(attributes)
-    return error
+        """An error is rebuilt from what it knows: every kind has other arguments."""
+        return copyreg.__newobj__, (type(self), self.message), self.__dict__  # type: ignore[attr-defined]
 
 
 class IllegalMove(SirensError):

@@ -83,29 +83,19 @@ def simulate(
     """
     report = Report(games, Counter(), Counter(), Counter(), Counter(), Counter(), Counter())
     for number in range(games):
-        _count(report, (seed + number) % 2**32, deal, is_turn, ended)
+        own = (seed + number) % 2**32  # of the deal and of the moves
+        start = deal(own)
+        *played, last = random_game(start, Chance(own))
+        end = ended(start, last.position)
+        report.moves[len(played)] += 1
+        report.turns[sum(is_turn(moment.move) for moment in played)] += 1
+        report.rules.update(event.rule for moment in played for event in moment.events)
+        report.results[end.result] += 1
+        report.scores["-".join(map(str, sorted(end.points, reverse=True)))] += 1
+        report.endings[end.rule] += 1
         if progress is not None:
             progress(number + 1)
     return report
-
-
-def _count(
-    report: Report,
-    seed: int,
-    deal: Callable[[int], _P],
-    is_turn: Callable[[Any], bool],
-    ended: Callable[[_P, _P], Ended],
-) -> None:
-    """One game; deal and moves come from the same seed."""
-    *played, last = random_game(deal(seed), Chance(seed))
-    start = played[0] if played else last
-    end = ended(start.position, last.position)
-    report.moves[len(played)] += 1
-    report.turns[sum(is_turn(moment.move) for moment in played)] += 1
-    report.rules.update(event.rule for moment in played for event in moment.events)
-    report.results[end.result] += 1
-    report.scores["-".join(map(str, sorted(end.points, reverse=True)))] += 1
-    report.endings[end.rule] += 1
 
 
 def perft(position: Position, depth: int) -> int:

@@ -33,7 +33,7 @@ KNOWN = [
 
 @pytest.mark.parametrize(("language", "text", "lengths"), KNOWN, ids=[text for _, text, _ in KNOWN])
 def test_sentences_are_told_apart_and_counted(language: str, text: str, lengths: list[int]) -> None:
-    seen = reader().read(text).text
+    seen = reader()(text).text
     assert [length(sentence, language) for sentence in split(seen)] == lengths
 
 

@@ -26,14 +26,14 @@ FOLDERS = [language.folder for language in LANGUAGES if language.code != "en"]
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory):
-    """The book in another folder, with the catalogs of a few pages."""
+    """A few pages of the book in another folder, with their catalogs."""
     root = tmp_path_factory.mktemp("book")
-    for name in ("docs", f"examples/{NAME}"):
-        shutil.copytree(ROOT / name, root / name)
     terms, catalogs = f"locale/{NAME}/terms.toml", kept(f"locale/{NAME}/{{folder}}/LC_MESSAGES/{{page}}.po")
-    for name in ("conf.py", terms, *catalogs):
+    pages = [f"docs/{NAME}/{page}.md" for page in (*PAGES, "index", "rules/index", "changes")]
+    for name in ("conf.py", terms, *pages, *catalogs):
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, root / name)
+    (root / f"docs/{NAME}/book.toml").write_text(f'title = "Sirens in Sight"\nmodule = "sirens_rules.{NAME}"\n')
     return root
 
 

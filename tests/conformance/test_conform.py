@@ -17,7 +17,7 @@ from sirens_rules.cli import main
 from sirens_rules.conformance import kit, reference_program
 from sirens_rules.conformance.difference import first_difference
 from sirens_rules.conformance.export import GUIDE, files, write_zip
-from sirens_rules.conformance.kit_run import KEPT, check
+from sirens_rules.conformance.kit_run import KEPT, Result, judge
 from sirens_rules.conformance.run_report import as_data, link
 from sirens_rules.conformance.tested_program import LONGEST, MANY, Program, Trouble
 from sirens_rules.words import Complaint
@@ -268,9 +268,12 @@ def test_right_answers_have_room_and_of_wrong_ones_little_is_kept() -> None:
     assert 5 * max(len(json.dumps(case.right)) for case in cases) < LONGEST
     assert all(len(json.dumps(case.right)) < KEPT for case in cases)
     wrong = {"answer": [{"x" * LONGEST: 1}], "error": "x" * LONGEST, "y" * LONGEST: 1}
-    failures = as_data(check(cases, lambda request: wrong), kit.rules(CASES))["failures"]
+    result = Result()
+    for case in cases:
+        judge(case, wrong, result)
+    failures = as_data(result, kit.rules(CASES))["failures"]
     assert max(len(failure["reply"]) for failure in failures) == KEPT + 1
-    assert max(len(str(failure.difference)) for failure in check(cases, lambda request: wrong).failures) < KEPT
+    assert max(len(str(failure.difference)) for failure in result.failures) < KEPT
 
 
 def test_a_reply_that_is_nested_without_need_is_no_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,9 @@ from sphinx.errors import ExtensionError
 from . import toy
 from .conftest import Book
 
+LOOK = "dummy"
+"""all that Sphinx does but to write"""
+
 
 def block(id: str, *options: str) -> str:
     return "\n".join([f":::{{rule}} {id}", ":title: A title", *options, "A sentence.", ":::", ""])
@@ -13,7 +16,7 @@ def block(id: str, *options: str) -> str:
 
 def test_duplicate_id(book: Book) -> None:
     line = book.append("rules/end.md", block("take.some"))
-    assert book.build().warnings == [
+    assert book.build(LOOK).warnings == [
         f"rules/end.md:{line}: WARNING: duplicate rule id: take.some (first used in rules/take.md:6) [rule]"
     ]
 
@@ -21,26 +24,26 @@ def test_duplicate_id(book: Book) -> None:
 @pytest.mark.parametrize("id", ["take", "Take.some", "take.some.more", "take._", "take.two--words"])
 def test_malformed_id(book: Book, id: str) -> None:
     line = book.append("rules/end.md", block(id))
-    (warning,) = book.build().warnings
+    (warning,) = book.build(LOOK).warnings
     assert warning.startswith(f"rules/end.md:{line}: WARNING: malformed rule id: {id} (expected ")
 
 
 def test_unknown_chapter(book: Book) -> None:
     line = book.append("rules/end.md", block("luck.none"))
-    (warning,) = book.build().warnings
+    (warning,) = book.build(LOOK).warnings
     assert warning.startswith(f"rules/end.md:{line}: WARNING: rule luck.none names an unknown chapter: luck ")
 
 
 def test_a_rule_outside_the_chapters(book: Book) -> None:
     line = book.append("story.md", block("take.home"))
-    (warning,) = book.build().warnings
+    (warning,) = book.build(LOOK).warnings
     assert warning.startswith(f"story.md:{line}: WARNING: rule take.home stands on a page that is not ")
 
 
 def test_unknown_id_in_concerns(book: Book) -> None:
     options = (":kind: ruling", ":concerns: take.ghost", ":date: 2026-01", ":reason: It haunts.")
     line = book.append("rules/end.md", block("end.ghost", *options))
-    assert book.build().warnings == [
+    assert book.build(LOOK).warnings == [
         f"rules/end.md:{line}: WARNING: rule end.ghost concerns an unknown rule: take.ghost [rule]"
     ]
 
@@ -50,32 +53,32 @@ def test_a_ruling_without_its_reason_date_or_concern(book: Book, missing: str) -
     options = [":kind: ruling", ":concerns: take.some", ":date: 2026-01", ":reason: It must be said."]
     options.remove(missing)
     line = book.append("rules/end.md", block("end.ruled", *options))
-    (warning,) = book.build().warnings
+    (warning,) = book.build(LOOK).warnings
     assert warning.startswith(f"rules/end.md:{line}: WARNING: ruling end.ruled needs :concerns:, :date: ")
 
 
 def test_only_rulings_have_reasons(book: Book) -> None:
     line = book.append("rules/end.md", block("end.why", ":reason: Because."))
-    assert book.build().warnings == [
+    assert book.build(LOOK).warnings == [
         f"rules/end.md:{line}: WARNING: rule end.why: only a ruling has :concerns:, :date: or :reason: [rule]"
     ]
 
 
 def test_unknown_id_in_a_role(book: Book) -> None:
     line = book.append("story.md", "Mind {rule}`take.ghost`.\n")
-    assert book.build().warnings == [f"story.md:{line}: WARNING: unknown rule: take.ghost [ref.rule]"]
+    assert book.build(LOOK).warnings == [f"story.md:{line}: WARNING: unknown rule: take.ghost [ref.rule]"]
 
 
 def test_unknown_id_in_an_example(book: Book) -> None:
     line = book.append("story.md", ":::{example} take.some take.ghost\nBoo.\n:::\n")
-    assert book.build().warnings == [
+    assert book.build(LOOK).warnings == [
         f"story.md:{line}: WARNING: example of an unknown rule: take.ghost [rule]"
     ]
 
 
 def test_unknown_id_in_the_code(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(toy.ENFORCED_BY, "take.ghost", (toy.is_over,))
-    (warning,) = book.build().warnings
+    (warning,) = book.build(LOOK).warnings
     line = toy.is_over.__code__.co_firstlineno
     assert warning.endswith(
         f"toy.py:{line}: WARNING: tests.rulebook.toy.is_over enforces an unknown rule: take.ghost [rule]"
@@ -84,16 +87,16 @@ def test_unknown_id_in_the_code(book: Book, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_rule_needs_a_title(book: Book) -> None:
     line = book.append("rules/end.md", ":::{rule} end.bare\nA sentence.\n:::\n")
-    (warning,) = book.build().warnings
+    (warning,) = book.build(LOOK).warnings
     assert warning.startswith(f"rules/end.md:{line}: ")
     assert "rule end.bare needs a :title:" in warning
 
 
 def test_a_fault_fails_a_strict_build(book: Book) -> None:
     book.append("rules/end.md", block("take.some"))
-    assert book.build(warningiserror=True).app.statuscode == 1
+    assert book.build(LOOK, warningiserror=True).app.statuscode == 1
 
 
 def test_a_game_that_is_none(book: Book) -> None:
     with pytest.raises(ExtensionError, match=r"book.toml: no\.such\.game is no game with marked rules"):
-        book.build(confoverrides={"rulebook_game": "no.such.game"})
+        book.build(LOOK, confoverrides={"rulebook_game": "no.such.game"})

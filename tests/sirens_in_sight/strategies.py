@@ -9,22 +9,23 @@ from hypothesis import strategies as st
 
 from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, NotationError, Position, SirensError, deal
 
-PART = 1 if "GAMES" in os.environ else 4
-"""`make soak` tries all examples, every other run one of four"""
+PART = 1 if "GAMES" in os.environ else 8
+"""`make soak` tries all examples, every other run one of eight"""
+FEWEST = 10
 
 settings.register_profile(
     "sirens",
     derandomize=True,  # the same examples in every run: a failure can be had again
     database=None,
     deadline=None,
-    max_examples=200 // PART,
+    max_examples=max(200 // PART, FEWEST),
     suppress_health_check=list(HealthCheck),
 )
 settings.load_profile("sirens")
 
 
 def examples(number: int) -> settings:
-    return settings(max_examples=number // PART)
+    return settings(max_examples=max(number // PART, FEWEST))
 
 
 SHIP = (28, 30, 32, 34, 36)

@@ -20,6 +20,7 @@ from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.words import Words, speak
 
 from ..languages import BOOK, PUBLISHED
+from .strategies import PART
 
 FOLDER = BOOK.root / BOOK.program
 CASES = kit.cases_of(BOOK.module)
@@ -91,13 +92,13 @@ def random_game(seed: int) -> Game:
 
 
 def starts() -> list[Game]:
-    """Every third position that the kit writes as an answer, as a game without a move."""
+    """Positions that the kit writes as an answer, each as a game without a move."""
     written = [case for case in kit.read(CASES) if case.request["ask"] in ("play", "read_position", "view")]
     texts = {case.right["answer"] for case in written if "answer" in case.right}
-    return [Game(Position(text)) for text in sorted(texts)][::3]
+    return [Game(Position(text)) for text in sorted(texts)][::PART]
 
 
-def test_all_positions_of_the_kit_are_drawn_and_described_alike(show: Callable[..., list[Shown]]) -> None:
+def test_positions_of_the_kit_are_drawn_and_described_alike(show: Callable[..., list[Shown]]) -> None:
     asked = [(CODES[number % len(CODES)], game) for number, game in enumerate(starts())]
     shown = show([(code, str(game)) for code, game in asked])
     assert shown
@@ -145,10 +146,10 @@ def names_in(text: str) -> tuple[str, str] | None:
     return (headers["Port"], headers["Starboard"]) if len(headers) == 2 else None
 
 
-def test_every_refusal_of_the_kit_is_said_alike(show: Callable[..., list[Shown]]) -> None:
+def test_refusals_of_the_kit_are_said_alike(show: Callable[..., list[Shown]]) -> None:
     cases = [case.request for case in kit.read(CASES) if case.topic == "illegal" and case.request["ask"] == "play"]
     texts = [f"Start: {asked['position']}\n\n{asked['move']}\n\n*\n" for asked in cases if not asked.get("by")]
-    asked = [(CODES[number % len(CODES)], text) for number, text in enumerate(texts)]
+    asked = [(CODES[number % len(CODES)], text) for number, text in enumerate(texts[::PART])]
     assert asked
     for (code, text), found in zip(asked, show(asked), strict=True):
         assert found["fault"] == fault(text, speak(code, BOOK.name)), text
@@ -166,6 +167,7 @@ def test_what_is_wrong_with_a_record_is_said_alike(show: Callable[..., list[Show
     written = [case.request["text"] for case in kit.read(CASES) if case.request["ask"] == "read_position"]
     texts = [f"Start: {text}\n\n*" for text in written]
     texts += [case.request["text"] for case in kit.read(CASES) if case.request["ask"] == "read_record"]
+    texts = texts[::PART]
     texts += [spoilt(chance, text) for text in (*texts, *[str(random_game(seed)) for seed in range(8)] * 5)]
     texts += [str(random_game(1)).replace("\n", "\r\n"), "Port: Klaus", "", "Start: 28X", "1. " * 300_000]
     texts += [f"{key}: {'🐙' * signs}\nStart: {written[0]}\n*" for key in ("Port", "P" * 201) for signs in (200, 201)]

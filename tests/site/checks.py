@@ -85,10 +85,11 @@ def by_day(tab: Tab) -> list[str]:
     return axe(tab, WCAG)
 
 
-def by_night(tab: Tab) -> list[str]:
+def by_night(tab: Tab, where: str = "html") -> list[str]:
     """The same page with its other colours."""
     tab.emulate_media(color_scheme="dark")
-    found = axe(tab, CONTRAST)
+    tab.evaluate("Promise.all(document.getAnimations().map((animation) => animation.finished))")
+    found = axe(tab, CONTRAST, where)
     tab.emulate_media(color_scheme="light")
     return found
 

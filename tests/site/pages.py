@@ -1,7 +1,9 @@
 """A page as the checks see it, its ids, links, headings and all that a reader is told; what they do in a browser."""
 
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 from playwright.sync_api import Page as Tab
 
@@ -52,6 +54,12 @@ class Page(HTMLParser):
     def handle_data(self, data: str) -> None:
         if data.strip() and not SILENT & set(self.open):
             self.words.append(" ".join(data.split()))
+
+
+@cache
+def target(folder: Path, link: str) -> Path:
+    """Where a link leads from a page in a folder; pages have thousands, and most of them alike."""
+    return (folder / unquote(urlsplit(link).path)).resolve()
 
 
 def switch(page: Tab, code: str) -> None:

@@ -24,7 +24,7 @@ SMALL = {"width": 320, "height": 640}
 def test_the_switch_keeps_page_and_rule(visit: Any, viewport: dict[str, int]) -> None:
     page = visit(f"de/{JUMP}", viewport=viewport)
     assert is_in_sight(page, "crew.jump")
-    for code in (*(code for code in CODES if code != "de"), "de"):
+    for code in (CODES[-1], "de"):
         switch(page, code)
         page.wait_for_url(f"**/{code}/{JUMP}")
         assert is_in_sight(page, "crew.jump")
@@ -65,13 +65,13 @@ def test_all_pages_load_in_silence(visit: Any, address: str, site: Path) -> None
         page.goto(f"{address}{language.code}/{name}")
 
 
-@pytest.mark.parametrize(
-    ("locale", "suggested"), [("de-AT", "de"), ("en-US", "en"), ("fr-CA", "fr"), ("zh-TW", "zh-tw"), ("zh-HK", "zh-tw")]
-)
-def test_start_page_and_permanent_link_know_the_browsers_language(visit: Any, locale: str, suggested: str) -> None:
+@pytest.mark.parametrize(("locale", "suggested"), [("de-AT", "de"), ("zh-TW", "zh-tw"), ("zh-HK", "zh-tw")])
+def test_start_page_and_permanent_link_know_the_browsers_language(
+    visit: Any, address: str, locale: str, suggested: str
+) -> None:
     page = visit("index.html", locale=locale)
     assert page.locator(".suggested").get_attribute("data-language") == suggested
-    page = visit("r/crew.jump/", locale=locale)
+    page.goto(f"{address}r/crew.jump/")
     page.wait_for_url(f"**/{suggested}/{JUMP}")
 
 

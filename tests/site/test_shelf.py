@@ -1,10 +1,9 @@
 """The shelf above the books, and what every book on it has: all of itself in its own folder."""
 
 import gzip
-import shutil
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urldefrag, urlsplit
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -15,7 +14,7 @@ from sirens_rules.words import LANGUAGES, Language
 
 from ..languages import BOOK, ROOT
 from .conftest import Visitor
-from .pages import Page
+from .pages import Page, target
 from .test_offline import AT_MOST, READY, Shelf, listed
 
 Pages = dict[str, Page]
@@ -41,7 +40,7 @@ def test_without_a_script_every_link_is_there(visit: Any, shelf_address: str) ->
     page.wait_for_url(shelf_address + ALL[-1])
 
 
-@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+@pytest.mark.parametrize("language", [LANGUAGES[0], LANGUAGES[-1]], ids=lambda language: language.code)
 def test_with_one_it_speaks_the_readers_language(visit: Any, shelf_address: str, language: Language) -> None:
     """And every picture is seen."""
     page = visit("", at=shelf_address, locale=language.html)
@@ -84,26 +83,22 @@ def test_the_workshop_has_its_pages(every_page: Pages) -> None:
 
 
 @of_every_book
-def test_a_book_is_complete_in_its_folder(built: Path, tmp_path: Path, book: Book) -> None:
-    """Alone elsewhere, only links to its neighbours lead nowhere."""
-    alone = tmp_path / "elsewhere" / book.address
-    shutil.copytree(book.site, alone)
-    neighbours = {alone.with_name(other.address) for other in BOOKS if other != book} | {alone.parent / "index.html"}
-    broken = []
-    for page in map(Page, sorted(alone.rglob("*.html"))):
-        for tag, link in page.links:
-            if urlsplit(link).scheme or not (address := urldefrag(link).url):
-                continue
-            target = (page.path.parent / unquote(urlsplit(address).path)).resolve()
-            away = tag == "a" and (target in neighbours or neighbours & {*target.parents})
-            if not away and not target.exists():
-                broken.append(f"{page.path.relative_to(alone)}: {link}")
-    assert broken == []
+def test_a_book_is_complete_in_its_folder(built: Path, every_page: Pages, book: Book) -> None:
+    """Alone elsewhere, only links to its neighbours would lead nowhere; that all links hold is tried with all books."""
+    neighbours = {built / other.address for other in BOOKS if other != book} | {built / "index.html"}
+    away = []
+    for name, page in every_page.items():
+        for tag, link in page.links if name.startswith(f"{book.address}/") else ():
+            there = target(page.path.parent, link)
+            inside = urlsplit(link).scheme or there.is_relative_to(book.site)
+            if not inside and not (tag == "a" and neighbours & {there, *there.parents}):
+                away.append(f"{name}: {link}")
+    assert away == []
 
 
 @of_every_book
 def test_a_book_opens_alone_and_in_silence(visit: Any, tmp_path: Path, book: Book) -> None:
-    shutil.copytree(book.site, tmp_path / "alone")
+    (tmp_path / "alone").symlink_to(book.site)
     page = visit("index.html", at=f"{(tmp_path / 'alone').as_uri()}/")
     page.locator(f'a[data-language="{LANGUAGES[0].code}"]').click()
     page.wait_for_url(f"**/{LANGUAGES[0].code}/index.html")

@@ -15,13 +15,18 @@ ASKED = {"de": "beide voll gleich", "en": "both full equal", "fr": "plein égali
 """what a player types; an answer is the question itself or its rule"""
 
 
-@pytest.fixture(params=CODES)
-def home(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, locale="en-GB")
-    page = context.new_page()
-    page.goto(f"{address}{request.param}/index.html")
-    yield page
+@pytest.fixture(scope="module")
+def phone(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(has_touch=True, is_mobile=True, locale="en-GB")
+    yield context.new_page()
     context.close()
+
+
+@pytest.fixture(params=CODES)
+def home(request: pytest.FixtureRequest, phone: Page, address: str) -> Page:
+    phone.set_viewport_size(PHONE)
+    phone.goto(f"{address}{request.param}/index.html")
+    return phone
 
 
 def test_two_taps_lead_from_home_to_both_sides_full_and_equal(home: Page) -> None:

@@ -25,6 +25,15 @@ def test_the_tutorial_is_true(run: Run, tmp_path: Path) -> None:
             answered = page[block.end() :].lstrip().startswith("```text")
             assert answered or not status, told
             folder = tmp_path / "my-game"
+    look_at(folder / "build/site/my-game")
+
+
+def look_at(site: Path) -> None:
+    """The language that the starter brings and the one that came later; a way to the shelf, and no edition yet."""
+    pages = {path.parts[-3]: path.read_text("utf-8") for path in site.glob("*/rules/play.html")}
+    assert pages.keys() == {"de", "en", "ja"}
+    assert "Deine verdeckte Karte" in pages["de"]
+    assert '<p class="site-edition"><a' in pages["de"]
 
 
 def do(run: Run, folder: Path, commands: str) -> tuple[int, str]:

@@ -40,7 +40,8 @@ def spot(text: str, start: int, end: int) -> str:
 def unchanged(pair: Pair) -> Iterator[Fault]:
     if pair.msgstr == pair.msgid and has_words(pair):
         reason = N_("The translation is the English itself.")
-        yield Fault("unchanged", reason, N_("Translate it; if your language says the same, allow it in a comment."), {})
+        advice = N_("Translate it; if your language says the same, allow it: # allow unchanged: the reason")
+        yield Fault("unchanged", reason, advice, {})
 
 
 def has_words(pair: Pair) -> bool:

@@ -41,7 +41,7 @@
 
   // One entry of the catalog: where it is, what it says in English, and all that was found in it.
   const entry = (findings) => {
-    const [{ line, english, passages }] = findings;
+    const [{ line, msgid: english, passages }] = findings;
     const item = make("li", "");
     const place = make("p", "preview-place", labels.line.replace("{line}", line));
     const block = find(passages);
@@ -60,7 +60,7 @@
   const drawState = () => {
     panel.dataset.state = data.state;
     state.textContent = labels[data.state];
-    const { length } = data.findings;
+    const length = data.findings.length + data.warnings.length;
     count.textContent = data.trouble ? "" : length ? labels.findings.replace("{count}", length) : labels.none;
   };
   const draw = () => {
@@ -69,8 +69,8 @@
     list.append(...[...byLine(data.findings).values()].map(entry));
     const told = data.warnings.length ? [make("p", "", labels.sphinx), make("pre", "", data.warnings.join("\n"))] : [];
     if (data.trouble) body.replaceChildren(make("p", "preview-trouble", data.trouble), ...told.slice(1), list);
-    else body.replaceChildren(data.findings.length ? list : make("p", "", labels.none), ...told);
-    details.open = Boolean(data.trouble) || sessionStorage.getItem(KEY) === "yes";
+    else body.replaceChildren(...told, data.findings.length || told.length ? list : make("p", "", labels.none));
+    details.open = Boolean(data.trouble || data.warnings.length) || sessionStorage.getItem(KEY) === "yes";
   };
   draw();
 

@@ -1,7 +1,6 @@
 """Where the PDFs of a book stand, and which of them still say what the book says."""
 
 from pathlib import Path
-from typing import NamedTuple
 
 from ...books import Book
 from ...words import Language
@@ -12,17 +11,6 @@ FOLDER = "paper"
 BOOKLET = ""
 AIDS = {"aid-a4": "A4", "aid-letter": "Letter"}
 """the sheets, by the paper they fit"""
-
-
-class Sheet(NamedTuple):
-    """One PDF."""
-
-    kind: str
-    path: Path
-
-    @property
-    def size(self) -> int:
-        return self.path.stat().st_size
 
 
 def pages(book: Book) -> Path:
@@ -44,15 +32,15 @@ def kinds(book: Book) -> list[str]:
     return [BOOKLET] * bool(book.booklet) + [*AIDS] * bool(book.aid)
 
 
-def printed(site: Path, game: str, language: Language) -> list[Sheet]:
-    """What has been printed and still holds."""
-    sheets = [Sheet(kind, site / FOLDER / file_name(game, language.code, kind)) for kind in (BOOKLET, *AIDS)]
-    return [sheet for sheet in sheets if sheet.path.is_file()]
+def printed(site: Path, game: str, language: Language) -> dict[str, Path]:
+    """What has been printed and still holds, by its kind."""
+    places = {kind: site / FOLDER / file_name(game, language.code, kind) for kind in (BOOKLET, *AIDS)}
+    return {kind: path for kind, path in places.items() if path.is_file()}
 
 
 def sheets(book: Book, language: Language) -> list[Path]:
     """Every PDF of a language."""
-    return [sheet.path for sheet in printed(pages(book), book.name, language)]
+    return list(printed(pages(book), book.name, language).values())
 
 
 def stamp(book: Book, language: Language) -> Path:

@@ -161,7 +161,5 @@ def boards_beside(section: nodes.section) -> None:
 
 def in_brackets(link: nodes.Element) -> bool:
     """Does the sentence stand inside brackets here? Brackets inside brackets are hard to read."""
-    before = ""
-    for node in link.parent.children[: link.parent.index(link)]:
-        before += node.astext()
+    before = "".join(node.astext() for node in link.parent.children[: link.parent.index(link)])
     return sum(map(before.count, "(（")) > sum(map(before.count, ")）"))

@@ -13,8 +13,8 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
 from ...words import find_language
-from ..nodes import on_screen
-from .files import AIDS, BOOKLET, FOLDER, Sheet, printed
+from ..nodes import above, on_screen
+from .files import AIDS, BOOKLET, FOLDER, printed
 
 SHOWN = "paper"
 """among the facts that the environment keeps of a page: what it linked to when it was written"""
@@ -34,7 +34,7 @@ class PaperLinksDirective(SphinxDirective):
         return [paper_links(kinds=tuple(AIDS) if self.arguments else (BOOKLET, *AIDS))]
 
 
-def found(env: BuildEnvironment, out: Path) -> list[Sheet]:
+def found(env: BuildEnvironment, out: Path) -> dict[str, Path]:
     return printed(out.parent, env.config.rulebook_book.name, find_language(env.config.language))
 
 
@@ -42,7 +42,7 @@ def renew(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """The pages that link to other PDFs than there are now."""
     if not on_screen(app.builder):
         return []
-    now = [(sheet.path.name, sheet.size) for sheet in found(env, Path(app.outdir))]
+    now = [(path.name, path.stat().st_size) for path in found(env, Path(app.outdir)).values()]
     pages = [page for page, facts in env.metadata.items() if SHOWN in facts and facts[SHOWN] != now]
     for page in pages:
         env.metadata[page][SHOWN] = now
@@ -61,13 +61,11 @@ def visit_paper_links(self: HTML5Translator, node: paper_links) -> None:
 
 def links(self: HTML5Translator, node: paper_links) -> Iterator[str]:
     """Each with its kind and size: who pays for the network wants to know."""
-    here = self.builder.get_target_uri(self.builder.current_docname)
-    above = "../" * (here.count("/") + 1)
-    for sheet in found(self.builder.env, Path(self.builder.outdir)):
-        if sheet.kind in node["kinds"]:
+    for kind, path in found(self.builder.env, Path(self.builder.outdir)).items():
+        if kind in node["kinds"]:
             # Note: a link to a file; {size} is a number and a unit
-            words = _("{name} (PDF, {size})").format(name=name(sheet.kind), size=weight(self, sheet.size))
-            yield f'<a href="{above}{FOLDER}/{sheet.path.name}" type="application/pdf">{escape(words)}</a>'
+            words = _("{name} (PDF, {size})").format(name=name(kind), size=weight(self, path.stat().st_size))
+            yield f'<a href="{above(self)}{FOLDER}/{path.name}" type="application/pdf">{escape(words)}</a>'
 
 
 def name(kind: str) -> str:
