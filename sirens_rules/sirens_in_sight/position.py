@@ -226,12 +226,13 @@ class Position:
         raise AttributeError("a position does not change")
 
 
+_new = object.__new__
 _keep = Position._table.__set__  # type: ignore[misc,attr-defined]  # the one way in: a position sets nothing itself
 
 
 def keep(table: Table) -> Position:
     """The position that this table shows: nobody may touch the table any more."""
-    position: Position = object.__new__(Position)
+    position: Position = _new(Position)
     _keep(position, table)
     return position
 

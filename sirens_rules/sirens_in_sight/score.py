@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .components import PORT, SIDES, STARBOARD, Cards, Player, ShipCard, high_to_low
+from .components import PORT, STARBOARD, Cards, Player, ShipCard, high_to_low
 from .end import is_over
 from .limit import LIMIT
 from .marks import rule
@@ -47,7 +47,7 @@ def check(table: Table, at: int) -> None:
     ship_card = table.ship[at]
     if ship_card is None:
         return
-    port, starboard = (table.cards[side.number] for side in SIDES[at])
+    port, starboard = table.beside(at)
     verdict = scoring(ship_card, port, starboard)
     if verdict is not None:
         take(table, ship_card, verdict, sum(port), sum(starboard))

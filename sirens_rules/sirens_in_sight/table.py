@@ -144,11 +144,12 @@ class Table:
 
     def lay(self, place: Place, cards: Cards) -> None:
         """The cards at one side of a ship card are these now."""
-        before = len(self.cards[place.number])
-        self.cards = with_one(self.cards, place.number, cards)
+        lying, number = [*self.cards], place.number
+        before, lying[number] = lying[number], cards
+        self.cards = tuple(lying)
         if len(cards) == LIMIT:
             self.room = closed(self.room, place)
-        elif before == LIMIT:
+        elif len(before) == LIMIT:
             self.room = opened(self.room, place)
 
     def take_away(self, at: int) -> None:
@@ -158,15 +159,20 @@ class Table:
             self.cards = with_one(self.cards, place.number, ())
             self.room = closed(self.room, place)
 
+    def beside(self, at: int) -> tuple[Cards, ...]:
+        """The cards at the port and at the starboard side of a ship card."""
+        return self.cards[2 * at : 2 * at + 2]
+
     def sides(self) -> list[tuple[Place, Cards]]:
         """The sides where cards lie, from bow to stern, port first."""
         return [lying for lying in zip(ALL_PLACES, self.cards, strict=True) if lying[1]]
 
     def laid(self) -> Iterator[tuple[ShipCard, Cards, Cards]]:
         """Every ship card in play with the cards at its port and its starboard side."""
-        for ship_card, (port, starboard) in zip(self.ship, SIDES, strict=True):
+        for at, ship_card in enumerate(self.ship):
             if ship_card is not None:
-                yield ship_card, self.cards[port.number], self.cards[starboard.number]
+                port, starboard = self.beside(at)
+                yield ship_card, port, starboard
 
     @property
     def is_variant(self) -> bool:
@@ -178,7 +184,7 @@ class Table:
 
     def leave_pile(self, player: Player, pile: Heap) -> None:
         """The pile the player draws from is this now."""
-        self.piles = with_one(self.piles, player % len(self.piles), pile)
+        self.piles = with_one(self.piles, player, pile) if len(self.piles) > 1 else (pile,)
 
     def heaps(self) -> Iterator[Heap]:
         """Wherever cards are: hands, piles, out of the game, and at the ship."""
