@@ -104,7 +104,7 @@ FAULTS = (
         "place.always",
     ),
     fault("a limit of six", "limit.py", "LIMIT = 5", "LIMIT = 6", "limit.five"),
-    fault("a full side stays full", "octopus.py", "if len(cards) == LIMIT:", "if False:", "limit.reopen"),
+    fault("a full side stays full", "table.py", "elif len(before) == LIMIT:", "elif False:", "limit.reopen"),
     fault(
         "the ship is no ring",
         "crew.py",
@@ -115,7 +115,7 @@ FAULTS = (
     fault(
         "a jump lands on the other crew member",
         "crew.py",
-        "if ship_card is not None and ship_card[1] is None:\n            return",
+        "if ship_card is not None and ship_card.crew is None:\n            return",
         "if ship_card is not None:\n            return",
         "crew.jump",
     ),
@@ -191,8 +191,8 @@ FAULTS = (
     fault(
         "an octopus moves within a side",
         "octopus.py",
-        "closed(table.room, source).places",
-        "table.room.places",
+        "closed(table.room, source).among",
+        "table.room.among",
         "octopus.same-side",
         "octopus.to",
     ),
@@ -223,8 +223,8 @@ FAULTS = (
     fault(
         "both draw from Port's pile",
         "turn.py",
-        "pile = piles[player % len(piles)]",
-        "pile = piles[0]",
+        "pile = table.pile_of(player)",
+        "pile = table.piles[0]",
         "variant.own-pile",
     ),
     fault(

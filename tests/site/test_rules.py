@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from sirens_rules.catalogs.terms import TermBase
+from sirens_rules.conformance import kit
 from sirens_rules.rulebook.edition import changed_rules
 
 from ..languages import BOOK, PUBLISHED
@@ -54,6 +55,14 @@ def test_every_rule_shows_its_number_and_its_link(volume: Volume) -> None:
         section = volume.section(rule)
         assert f'<span class="section-number">{rule["number"]} </span>' in section.partition("</h2>")[0], rule["id"]
         assert f'data-rule="{rule["id"]}" href="#{rule["id"]}"' in section.partition("</h2>")[0], rule["id"]
+
+
+def test_the_kit_tells_the_rules_in_the_words_of_the_book(site: Path) -> None:
+    book = json.loads((site / "en/rules.json").read_text("utf-8"))["rules"]
+    told = kit.rules(kit.cases_of(BOOK.module))
+    assert {rule["id"]: (rule["title"], rule["text"]) for rule in book} == {
+        id: (rule["title"], rule["text"]) for id, rule in told.items()
+    }
 
 
 def test_one_tap_copies_the_link(browser: Browser, address: str) -> None:
