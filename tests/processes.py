@@ -1,6 +1,6 @@
 """How processes share the tests (`pytest -n`): a file in one piece, and together what shares something costly.
 
-Paper adds to the site that the browser looks at: two processes there would see each other's half-made pages.
+The site is built once for all: who comes second waits and finds it.
 """
 
 from typing import Any
@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadFileScheduling
 
-TOGETHER = {"site": ("tests/paper/", "tests/site/"), "wheel": ("tests/starter/", "tests/test_package.py")}
-LONG = (*TOGETHER["site"], *TOGETHER["wheel"], "tests/rulebook/test_build.py", "tests/conformance/", "tests/mutants/")
+TOGETHER = {"paper": ("tests/paper/",), "wheel": ("tests/starter/", "tests/test_package.py")}
+LONG = ("tests/site/", *TOGETHER["wheel"], *TOGETHER["paper"], "tests/rulebook/test_build.py", "tests/conformance/")
 """begun first, so that all processes end together"""
 
 

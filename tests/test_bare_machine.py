@@ -59,7 +59,7 @@ def test_what_is_missing_is_skipped_and_told_once(tmp_path: Path) -> None:
     assert sorted(package for reason in told for package in packages if package in reason) == sorted(packages), told
 
 
-def test_missing_fonts_are_named(tmp_path: Path) -> None:
+def test_missing_fonts_are_named(press: None, tmp_path: Path) -> None:
     (reason,) = skipped("tests/paper/test_aid.py", FONTCONFIG_FILE=hide_fonts(tmp_path / "fonts.conf"))
     assert "fonts-noto-cjk" in reason
 

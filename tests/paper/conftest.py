@@ -15,13 +15,14 @@ from pypdf import PdfReader
 from pypdf.generic import Destination
 from pypdfium2 import PdfDocument
 
-from sirens_rules.rulebook.build import in_all
-from sirens_rules.rulebook.paper import printing
+from sirens_rules.rulebook.build import build_all, in_all
+from sirens_rules.rulebook.paper import files, printing
 from sirens_rules.rulebook.paper.files import BOOKLET, file_name
 from sirens_rules.words import LANGUAGES, Language
 
 from ..languages import BOOK, ROOT
 
+PDFS = files.pages(BOOK) / files.FOLDER
 PRINTED = [*{name(language.name[0]).split()[0]: language for language in LANGUAGES}.values()]
 """fonts differ by the script; that the aid fits its sheet in every language is tried in the browser"""
 
@@ -31,7 +32,7 @@ class Print:
 
     def __init__(self, site: Path, language: Language, kind: str = BOOKLET) -> None:
         self.language = language
-        self.path = site / "paper" / file_name(BOOK.name, language.code, kind)
+        self.path = PDFS / file_name(BOOK.name, language.code, kind)
         self.pdf = PdfReader(self.path)
         rules = json.loads((site / language.code / "rules.json").read_text("utf-8"))
         self.edition: str = rules["edition"]
@@ -68,16 +69,17 @@ def bare(text: str) -> str:
 
 @pytest.fixture(scope="session")
 def site(press: None) -> Path:
-    """With its PDFs; where the stamps still hold nothing is made again."""
+    """As others look at it meanwhile: the PDFs stay beside it. Where the stamps still hold nothing is made again."""
     subprocess.run([sys.executable, "-m", "sirens_rules.rulebook.prove"], cwd=ROOT, stdout=subprocess.DEVNULL)
-    assert paper() == []
+    assert build_all(ROOT) == []
+    assert print_some() == []
     return BOOK.site
 
 
-def paper() -> list[str]:
+def print_some() -> list[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(printing, "in_all", lambda site, make: in_all(replace(site, languages=PRINTED), make))
-        return printing.paper(ROOT)
+        return printing.print_all(ROOT)
 
 
 @pytest.fixture(scope="session", params=PRINTED, ids=lambda language: language.code)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pypdf.generic import DictionaryObject
 
-from .conftest import Print, bare, paper
+from .conftest import PDFS, Print, bare, print_some
 
 STRINGS = re.compile(rb"<((?:[0-9a-fA-F]{4})+)>")
 
@@ -73,8 +73,8 @@ def test_no_letter_is_missing(booklet: Print) -> None:
 
 
 def test_nothing_is_printed_twice(site: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    before = {path: path.stat().st_mtime_ns for path in (site / "paper").iterdir()}
+    before = {path: path.stat().st_mtime_ns for path in PDFS.iterdir()}
     assert before
-    assert paper() == []
+    assert print_some() == []
     assert capfd.readouterr().err == "", "in a pipe there is no progress line"
-    assert {path: path.stat().st_mtime_ns for path in (site / "paper").iterdir()} == before
+    assert {path: path.stat().st_mtime_ns for path in PDFS.iterdir()} == before
