@@ -18,11 +18,14 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.locale import _
+from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from .domain import rule_domain
 from .game import Step
 from .nodes import in_words, on_screen, replay, table_of
+
+logger = logging.getLogger(__name__)
 
 
 def replay_label() -> str:
@@ -92,8 +95,9 @@ class _Pen:
         return [nodes.paragraph("", "", nodes.Text(sentence + gap), self.link(rule)) for sentence, rule in told]
 
     def link(self, id: str) -> nodes.Node:
-        """The number of a rule, which leads to it; an id that the book does not know stays as it is."""
+        """The number of a rule, which leads to it."""
         if id not in self.rules:
+            logger.warning(f"replay: the game tells of an unknown rule: {id}", location=self.docname, type="rule")
             return nodes.literal(id, id)
         rule, number = self.rules[id], nodes.Text(self.domain.number(id))
         link = make_refnode(self.app.builder, self.docname, rule.docname, id, number, rule.title)

@@ -9,6 +9,7 @@ from sirens_rules.sirens_in_sight import Game, Position, deal, shown
 from sirens_rules.sirens_in_sight.book import story, table
 from sirens_rules.words import LANGUAGES, speak
 
+from . import toy
 from .conftest import Book
 
 ROOT = Path(__file__).parents[2]
@@ -59,6 +60,12 @@ def test_a_mistake_is_told_at_the_line_of_the_author(book: Book, play: str, mess
     line = book.append("story.md", f"```{{replay}}{play}\n```\n")
     (warning,) = book.build().warnings
     assert warning.startswith(f"story.md:{line}: WARNING: replay: {message}")
+
+
+def test_a_step_that_tells_of_an_unknown_rule_is_a_mistake(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy.Heap, "told", [("Something.", "take.ghost")])
+    book.append("story.md", REPLAY)
+    assert any("the game tells of an unknown rule: take.ghost" in line for line in book.build().warnings)
 
 
 def test_on_paper_two_pictures_and_all_that_happened(book: Book) -> None:
