@@ -8,8 +8,12 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadFileScheduling
 
-TOGETHER = {"paper": ("tests/paper/",), "wheel": ("tests/starter/", "tests/test_package.py")}
-LONG = ("tests/site/", *TOGETHER["wheel"], *TOGETHER["paper"], "tests/rulebook/test_build.py", "tests/conformance/")
+TOGETHER = {
+    "site": ("tests/site/",),
+    "paper": ("tests/paper/",),
+    "wheel": ("tests/starter/", "tests/test_package.py"),
+}
+LONG = (*TOGETHER["site"], *TOGETHER["wheel"], *TOGETHER["paper"], "tests/rulebook/test_build.py", "tests/conformance/")
 """begun first, so that all processes end together"""
 
 

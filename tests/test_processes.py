@@ -23,7 +23,7 @@ def test_site_and_wheel_belong_to_one_process_each(
         path.write_text(TEST)
     options = ("-p", "tests.processes", "-p", "no:hypothesispytest", "-p", "no:cacheprovider")
     pytester.runpytest_subprocess(*options, "-n2", "--import-mode=importlib").assert_outcomes(passed=6)
-    site, wheel = processes(pytester.path, "paper/*", "site/*"), processes(pytester.path, "starter/*", "test_package*")
+    site, wheel = processes(pytester.path, "site/*"), processes(pytester.path, "starter/*", "test_package*")
     assert (len(site), len(wheel)) == (1, 1)
     assert site != wheel
 
