@@ -16,7 +16,7 @@ def inputs(book: Book) -> str:
     """All that can change an outcome of the tests of a book."""
     own = ("docs/{0}/**/*", "examples/{0}/**/*", "tests/{0}/**/*.py", "tests/test_{0}*.py", "locale/{0}/*/*/{0}.po")
     files = ["conftest.py", "pyproject.toml", *filter(None, [book.code]), *(one.format(book.name) for one in own)]
-    return fingerprint(book.root, files, toolkit("conformance/*.py"))
+    return fingerprint(book.root, files, toolkit("conformance/*.py", "rulebook/*.py"))  # which names the examples
 
 
 @cache

@@ -16,9 +16,9 @@ from .books import Book
 from .fingerprint import fingerprint, remembered, toolkit
 from .turns import alone
 from .words import N_, Complaint, plain_environment
+from .writing import write
 
 FILE = "reading.json"
-COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 SENTENCE = re.compile(r"(?<=[.!?]) ")
 REPORT = re.compile(r"Extension error!.*\n +sphinx\.errors\.ExtensionError: (?!Handler )(?P<told>.*?)\n\n.*", re.DOTALL)
 """what Sphinx makes of a sentence of ours: versions, extensions, a traceback"""
@@ -116,7 +116,7 @@ def read(book: Book) -> Reading:
         if before.get("made_of") != now:
             warnings = _read_pages(book, folder)
             before = {"made_of": now, "warnings": warnings, **json.loads((folder / FILE).read_text("utf-8"))}
-            (folder / FILE).write_text(json.dumps(before, ensure_ascii=False), encoding="utf-8")
+            write(folder / FILE, json.dumps(before, ensure_ascii=False))
     return Reading.load(before)
 
 
@@ -136,7 +136,7 @@ def made_of(book: Book) -> str:
 def _read_pages(book: Book, folder: Path) -> list[str]:
     """All of them, for Sphinx warns of nothing that it read before."""
     (folder / FILE).unlink(missing_ok=True)
-    command = [sys.executable, "-m", "sphinx", "--quiet", "--fresh-env", "-b", "reading"]
+    command = [sys.executable, "-m", "sphinx", "--quiet", "--no-color", "--fresh-env", "-b", "reading"]
     command += ["-D", "language=en", "-D", "rulebook_reading=1", "-c", str(book.root)]
     command += ["-d", str(folder / "doctrees"), str(book.docs), str(folder)]
     environment = {**plain_environment(), "SOURCE_DATE_EPOCH": "0"}
@@ -144,7 +144,7 @@ def _read_pages(book: Book, folder: Path) -> list[str]:
     if done.returncode:
         sys.stderr.write(complaints(done.stderr))
         raise Complaint(N_("The pages of {book} could not be read: nothing was changed."), book=book.address)
-    return [line.replace(f"{book.root}/", "") for line in COLOUR.sub("", done.stderr).splitlines() if line.strip()]
+    return [line.replace(f"{book.root}/", "") for line in done.stderr.splitlines() if line.strip()]
 
 
 def complaints(log: str) -> str:
@@ -155,6 +155,6 @@ def complaints(log: str) -> str:
     with suppress(OSError):
         frames = FRAME.findall(Path(saved["file"]).read_text("utf-8"))
         culprits = [frame for frame in frames if not any(part in frame[0] for part in ("site-packages", "importlib"))]
-        file, line, error = (culprits or frames)[-1]
-        plain = f"{plain[: saved.start()]}{file}, line {line}: {error}\n"
+        for file, line, error in (culprits or frames)[-1:]:
+            plain = f"{plain[: saved.start()]}{file}, line {line}: {error}\n"
     return plain

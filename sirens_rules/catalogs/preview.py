@@ -14,16 +14,12 @@ from pathlib import Path
 from threading import Lock
 
 from ..books import Book, books
-from ..fingerprint import fingerprint
+from ..fingerprint import fingerprint, toolkit
 from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, find_language, speak
 from ..writing import write
 from . import files, preview_build
 from .preview_build import Built
 
-TOOLS = (
-    "conf.py", "sirens_rules/**/*.py", "sirens_rules/**/*.toml",
-    "sirens_rules/rulebook/static/*", "sirens_rules/rulebook/theme/**/*",
-)  # fmt: skip
 POLL = 0.1
 CLOSE = 0.5
 """how much the name of a page must resemble another to be offered in its place"""
@@ -60,8 +56,8 @@ class Preview:
     def _forget_what_other_tools_made(self) -> None:
         """Sphinx does not notice that program, theme or settings have changed since an earlier preview."""
         _out, doctrees = preview_build.folders(self.book, self.language)
-        patterns = [*TOOLS, f"docs/{self.book.name}/*.toml", *filter(None, [self.book.code])]
-        stamp, tools = doctrees / "made-with", fingerprint(self.root, patterns)
+        own = ["conf.py", f"docs/{self.book.name}/*.toml", *filter(None, [self.book.code])]
+        stamp, tools = doctrees / "made-with", fingerprint(self.root, own, toolkit("rulebook/**/*.*"))
         if not stamp.is_file() or stamp.read_bytes() != tools.encode():
             shutil.rmtree(doctrees, ignore_errors=True)
         write(stamp, tools)  # also where it is the same: a folder that cannot be written is told at once

@@ -16,7 +16,7 @@ from time import perf_counter
 from ..books import Book, books, collections
 from ..catalogs.progress_report import PUBLISHED_FROM, Standing, all_standings, standings
 from ..commands import book_folder
-from ..fingerprint import fingerprint, remembered
+from ..fingerprint import fingerprint, remembered, toolkit
 from ..reading import complaints
 from ..turns import alone
 from ..words import LANGUAGES, Complaint, Language, plain_environment
@@ -28,13 +28,11 @@ from .translated_rules import translated_rules
 
 TOOLS = (
     "conf.py", "constraints.txt", "docs/{book}/book.toml", "docs/{book}/changes.md",
-    "sirens_rules/*.py", "sirens_rules/*.toml", "sirens_rules/tabletop/**/*.*",
-    "sirens_rules/catalogs/**/*.py", "sirens_rules/rulebook/**/*.*",
     "examples/implementations/javascript/{book}/*.js",
     "locale/{book}/terms.toml", "locale/{book}/{folder}/LC_MESSAGES/{book}.po",
     "locale/shared/{folder}/LC_MESSAGES/*.po",
 )  # fmt: skip
-"""What Sphinx does not watch: after a change here every page of the language is made anew. Game and toolkit too."""
+"""What Sphinx does not watch: after a change here, in game or toolkit every page of the language is made anew."""
 
 PAGES = ("docs/{book}/**/*", "examples/{book}/**/*", "locale/{book}/{folder}/**/*.po")
 
@@ -110,7 +108,7 @@ def build(language: Language, site: Site, progress: Progress) -> str | None:
     more = (site.numbers, translated_rules(book), *sheets)
     evidence = str(book.evidence.relative_to(book.root))
     now = {
-        "tools": fingerprint(book.root, files_of(TOOLS, book, language), sys.version, site.url, *codes),
+        "tools": fingerprint(book.root, files_of(TOOLS, book, language), *made_with(site), *codes),
         "pages": fingerprint(book.root, [*files_of(PAGES, book, language), evidence], *more),
     }
     before = remembered(stamp) if (out / "index.html").exists() else {}
@@ -139,7 +137,12 @@ def files_of(patterns: Sequence[str], book: Book, language: Language) -> list[st
 
 def matter(site: Site, language: Language) -> str:
     """What a booklet is made of: everything but the outcome of tests, which is not printed."""
-    return fingerprint(site.book.root, files_of((*TOOLS, *PAGES), site.book, language), sys.version, site.url)
+    return fingerprint(site.book.root, files_of((*TOOLS, *PAGES), site.book, language), *made_with(site))
+
+
+def made_with(site: Site) -> tuple[str, ...]:
+    """The toolkit that is installed, which may be another one tomorrow."""
+    return toolkit("catalogs/**/*.py", "rulebook/**/*.*"), sys.version, site.url
 
 
 def sphinx(

@@ -54,8 +54,6 @@ def show_replays(app: Sphinx, document: nodes.document, docname: str) -> None:
 
     Terms have been marked by then: in a replay they would only be in the way.
     """
-    if app.config.rulebook_reading:
-        return
     screen = on_screen(app.builder)
     pen = _Pen(app, docname)
     for number, node in enumerate(document.findall(replay), 1):

@@ -219,6 +219,15 @@ def test_a_broken_stamp_is_none(root: Path, monkeypatch: pytest.MonkeyPatch, tex
     assert json.loads(stamp.read_text())["tools"]
 
 
+def test_another_toolkit_makes_everything_anew(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has it installed has no source of it among the files of the book."""
+    (site,) = build.plans(root)
+    before = build.matter(site, TWO[0])
+    assert build.matter(site, TWO[0]) == before
+    monkeypatch.setattr(build, "toolkit", lambda *parts: "newer")
+    assert build.matter(site, TWO[0]) != before
+
+
 def test_where_nothing_can_be_written_one_sentence_says_so(root: Path, capfd: pytest.CaptureFixture[str]) -> None:
     shutil.rmtree(root / "build")
     (root / "build").write_text("no folder")
