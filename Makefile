@@ -5,10 +5,11 @@ BIN := .venv/bin
 BOOKS := $(notdir $(patsubst %/,%,$(wildcard locale/*/)))
 WORDS := $(foreach book,$(BOOKS),$(wildcard locale/$(book)/*/LC_MESSAGES/$(book).po)) $(wildcard locale/shared/*/LC_MESSAGES/*.po)
 CATALOGS := $(patsubst locale/%.po,sirens_rules/locale/%.mo,$(WORDS))
+KITS := $(patsubst sirens_rules/%/kit/kit.json,%,$(subst /cases/,/,$(wildcard sirens_rules/*/kit/cases/kit.json)))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help rulebook paper test check bench soak mutants catalogs preview cases serve constraints clean
+.PHONY: help rulebook paper test check bench wheel soak mutants catalogs preview cases numbers serve constraints clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,11 +32,15 @@ check: .venv/.stamp $(CATALOGS)  ## ruff and mypy --strict, without tests
 	@echo '== mypy --strict'
 	@$(BIN)/mypy --no-error-summary
 
-bench: .venv/.stamp $(CATALOGS)  ## measure the engine beside python-chess, and the check of the catalogs
+bench: .venv/.stamp $(CATALOGS)  ## measure the engine, pure and compiled, beside python-chess and others, and the check of the catalogs
 	@$(BIN)/python -m tests.benchmarks
 
-soak: .venv/.stamp $(CATALOGS)  ## the engine's tests with 20,000 random games a variant and all examples
-	@GAMES=20000 $(BIN)/pytest tests/sirens_in_sight
+wheel: .venv/.stamp  ## the package into dist/: pure Python, and compiled where there is a C compiler
+	@$(BIN)/python -m build --no-isolation --wheel
+	@if $(BIN)/python -c 'import hatch_build; exit(hatch_build.lacking())'; then SIRENS_COMPILE=1 $(BIN)/python -m build --no-isolation --wheel; fi
+
+soak: .venv/.stamp $(CATALOGS)  ## the engines' tests with thousands of random games each, and every book in a language that nobody speaks
+	@GAMES=20000 $(BIN)/pytest --numprocesses=auto tests/sirens_in_sight tests/mermaid_rain tests/pirates_under_fire tests/catalogs/test_new_language.py
 
 mutants: .venv/.stamp $(CATALOGS)  ## change one thing in a rule after the other: do the examples notice?
 	@$(BIN)/python -m tests.mutants $(ARGS)
@@ -43,8 +48,13 @@ mutants: .venv/.stamp $(CATALOGS)  ## change one thing in a rule after the other
 catalogs: .venv/.stamp  ## bring all catalogs in step with the book and the program
 	@$(BIN)/sirens-rules catalogs update
 
-cases: .venv/.stamp  ## make the cases of the conformance kit anew
-	@$(BIN)/sirens-rules conform make
+cases: .venv/.stamp  ## make the cases of all conformance kits anew
+	@for game in $(KITS); do $(BIN)/sirens-rules conform make --game $$game || exit; done
+
+numbers: .venv/.stamp  ## play the games of the page “The game in numbers” again: a quarter of an hour on two cores
+	@mkdir -p build
+	@$(BIN)/sirens-rules game simulate --games 100000 --policy greedy --jobs 8 --json > build/numbers.json
+	@mv build/numbers.json docs/sirens_in_sight/numbers.json
 
 serve: rulebook  ## look at the rulebook on this machine, at http://localhost:8000 or another port=
 	@$(BIN)/python -m sirens_rules.rulebook.serve $(port)
@@ -54,7 +64,7 @@ preview: .venv/.stamp $(CATALOGS)  ## a page that follows its catalog as you sav
 
 constraints:  ## resolve all dependencies anew and write constraints.txt: PYTHON= the oldest we promise
 	@rm -rf build/resolve && $(PYTHON) -m venv build/resolve
-	@build/resolve/bin/pip install --quiet --editable '.[rulebook,test]' && build/resolve/bin/pip check
+	@build/resolve/bin/pip install --quiet --editable '.[rulebook,test,cluster,openspiel,pettingzoo]' && build/resolve/bin/pip check
 	@head -n 1 constraints.txt > build/constraints.txt
 	@build/resolve/bin/pip freeze --exclude-editable >> build/constraints.txt
 	@mv build/constraints.txt constraints.txt && rm -rf build/resolve
@@ -66,5 +76,4 @@ clean:  ## remove all that was made, the environment included
 	@$(PYTHON) bootstrap.py
 
 sirens_rules/locale/%.mo: locale/%.po | .venv/.stamp
-	@mkdir -p $(@D)
-	@'$(BIN)/pybabel' --quiet compile --input-file $< --output-file $@.$$$$ && mv $@.$$$$ $@
+	@"$(BIN)/python" -m sirens_rules.catalogs.compiling $< $@

@@ -50,8 +50,7 @@ def is_current():
 
 
 def set_up():
-    number = sum(not line.startswith("#") for line in open("constraints.txt"))
-    tell("setting up .venv/ with Python {}: {} packages, one to three minutes".format(sys.version.split()[0], number))
+    tell("setting up .venv/ with Python {}, one to three minutes".format(sys.version.split()[0]))
     python = os.path.join(".venv", "bin", "python")
     steps = (
         [sys.executable, "-m", "venv", "--clear", ".venv"],

@@ -38,6 +38,7 @@ OF_ARGPARSE = (
     N_("invalid %(type)s value: %(value)r"),
     N_("expected one argument"),
     N_("expected at least one argument"),
+    N_("not allowed with argument %s"),
 )
 """What argparse says by itself: it looks its sentences up in our catalogs."""
 
@@ -68,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return complain(error.say(words), REFUSED)
     except ModuleNotFoundError as error:
         sentence = words.gettext(N_("This needs the package {name}. All that is needed: pip install {packages}"))
-        return complain(sentence.format(name=error.name, packages=" ".join(extra("rulebook"))), REFUSED)
+        return complain(sentence.format(name=error.name, packages=" ".join(extra_of(error.name))), REFUSED)
     except BrokenPipeError:  # the reader has seen enough
         give_up_output()
         return 0
@@ -110,10 +111,10 @@ def give_up_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def extra(name: str) -> list[str]:
-    """What an extra brings, as pip takes it: this works wherever our own package came from."""
-    mark = f"; extra == '{name}'"
+def extra_of(module: str | None) -> list[str]:
+    """What the extra with a package brings, as pip takes it: this works wherever our own package came from."""
     found = [line.replace('"', "'") for line in requires("sirens-rules") or ()]
+    mark = next((line[line.index(";") :] for line in found if line.startswith(f"{module}>")), "; extra == 'rulebook'")
     return [f"'{line.removesuffix(mark)}'" for line in found if line.endswith(mark)]
 
 

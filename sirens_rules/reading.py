@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from .books import Book
 from .fingerprint import fingerprint, remembered, toolkit
+from .lifeline import lifeline
 from .turns import alone
 from .words import N_, Complaint, plain_environment
 from .writing import write
@@ -140,7 +141,8 @@ def _read_pages(book: Book, folder: Path) -> list[str]:
     command += ["-D", "language=en", "-D", "rulebook_reading=1", "-c", str(book.root)]
     command += ["-d", str(folder / "doctrees"), str(book.docs), str(folder)]
     environment = {**plain_environment(), "SOURCE_DATE_EPOCH": "0"}
-    done = subprocess.run(command, cwd=book.root, env=environment, stderr=subprocess.PIPE, text=True)
+    with lifeline() as held:
+        done = subprocess.run(command, cwd=book.root, env=environment, stdin=held, stderr=subprocess.PIPE, text=True)
     if done.returncode:
         sys.stderr.write(complaints(done.stderr))
         raise Complaint(N_("The pages of {book} could not be read: nothing was changed."), book=book.address)

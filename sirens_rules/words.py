@@ -27,10 +27,17 @@ class Language(NamedTuple):
     """in the lang attribute"""
     name: str
     """in the language itself"""
+    direction: str = "ltr"
+    """in which its lines run, as HTML says it"""
 
 
 def read_languages(table: str) -> tuple[Language, ...]:
-    return tuple(Language(code, **names) for code, names in tomllib.loads(table).items())
+    """What else the table tells of a language is for the check of translations."""
+    found = tomllib.loads(table).items()
+    return tuple(
+        Language(code, names["folder"], names["html"], names["name"], names.get("direction", "ltr"))
+        for code, names in found
+    )
 
 
 TABLE = "languages.toml"

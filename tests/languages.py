@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
-from sirens_rules.books import find_book
+from sirens_rules.books import books, find_book
 from sirens_rules.catalogs.progress_report import standings
 from sirens_rules.words import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 BOOK = find_book(ROOT, "sirens-in-sight")
+GAMES = [book for book in books(ROOT) if book.module]
 DRAFTS = [standing.language for standing in standings(BOOK) if not standing.published]
 PUBLISHED = [language for language in LANGUAGES if language not in DRAFTS]
 TRANSLATED = [language for language in PUBLISHED if language.code != "en"]

@@ -1,9 +1,39 @@
 """What was not tried on this machine, told once at the end of a run; `--skip-nothing` does not let it pass."""
 
 from collections import Counter
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.doctest import DoctestItem
+
+EXTRAS = {
+    "pyspiel": "OpenSpiel is not installed (package open_spiel): nothing was played there.",
+    "pettingzoo": "PettingZoo is not installed (package pettingzoo): nothing was played there.",
+    "distributed": "Dask is not installed (package distributed): no games were played on a cluster.",
+}
+"""what our own extras bring, by the names of their modules"""
+DOORS = {"open_spiel.py": "pyspiel", "pettingzoo.py": "pettingzoo"}
+
+
+def need(module: str) -> None:
+    if not find_spec(module):
+        pytest.skip(EXTRAS[module])
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """A door that nobody can open here has no examples either."""
+    behind = DOORS.get(collection_path.name) if collection_path.parent.name == "adapters" else None
+    return True if behind and not find_spec(behind) else None
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A page whose examples need an extra."""
+    if isinstance(item, DoctestItem):
+        for module in EXTRAS:
+            if any(module in example.source for example in item.dtest.examples):
+                need(module)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

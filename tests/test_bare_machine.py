@@ -6,15 +6,15 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from importlib.metadata import distribution
+from importlib.metadata import distributions
 from pathlib import Path
 
 import pytest
 from packaging.specifiers import SpecifierSet
 
 ROOT = Path(__file__).parent.parent
-HIDDEN = re.compile(r"chrom|google-chrome|node")
-PLACES = ("tests/paper/test_aid.py", "tests/conformance/test_javascript.py")
+HIDDEN = re.compile(r"chrom|google-chrome|node|(.*-)?gcc")
+PLACES = ("tests/paper/test_aid.py", "tests/conformance/test_javascript.py", "tests/sirens_in_sight/test_compiled.py")
 """where tests need more than that"""
 SKIPPED = re.compile(r"^\d+ skipped: (.*)", re.MULTILINE)
 
@@ -22,7 +22,7 @@ PYTHON = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
 
 
 def hide_programs(folder: Path) -> str:
-    """A PATH with everything but browsers and Node."""
+    """A PATH with everything but browsers, Node and a C compiler."""
     folder.mkdir()
     for place in os.environ["PATH"].split(os.pathsep):
         for program in Path(place).glob("*"):
@@ -43,6 +43,13 @@ def hide_fonts(file: Path) -> str:
     return str(file)
 
 
+def hide_modules(folder: Path, *names: str) -> str:
+    """A place searched first, where Python is told at its start that they are not there."""
+    folder.mkdir()
+    (folder / "sitecustomize.py").write_text(f"import sys\nsys.modules.update(dict.fromkeys({names}))\n")
+    return str(folder)
+
+
 def skipped(*places: str, **hidden: str) -> list[str]:
     """Run these tests where something is hidden: nothing fails. Gives the reasons of what was skipped."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
@@ -55,13 +62,33 @@ def skipped(*places: str, **hidden: str) -> list[str]:
 def test_what_is_missing_is_skipped_and_told_once(tmp_path: Path) -> None:
     path, libraries = hide_programs(tmp_path / "bin"), hide_pango(tmp_path / "lib")
     told = skipped(*PLACES, PATH=path, LD_LIBRARY_PATH=libraries)
-    packages = ("chromium", "nodejs", "libpango-1.0-0")
+    packages = ("chromium", "nodejs", "libpango-1.0-0", "gcc")
     assert sorted(package for reason in told for package in packages if package in reason) == sorted(packages), told
 
 
 def test_missing_fonts_are_named(press: None, tmp_path: Path) -> None:
     (reason,) = skipped("tests/paper/test_aid.py", FONTCONFIG_FILE=hide_fonts(tmp_path / "fonts.conf"))
     assert "fonts-noto-cjk" in reason
+
+
+def test_missing_extras_are_named(tmp_path: Path) -> None:
+    places = ("sirens_rules/adapters", "docs/workshop", "tests/adapters")
+    told = skipped(*places, PYTHONPATH=hide_modules(tmp_path / "modules", "pyspiel", "pettingzoo"))
+    packages = ("open_spiel", "pettingzoo")
+    assert sorted(package for reason in told for package in packages if package in reason) == sorted(packages), told
+
+
+@pytest.mark.parametrize("door", ["open_spiel", "pettingzoo"])
+def test_a_door_says_what_it_lacks(door: str, tmp_path: Path) -> None:
+    hidden = {"PYTHONPATH": hide_modules(tmp_path / "modules", "pyspiel", "pettingzoo")}
+    command = [sys.executable, "-c", f"import sirens_rules.adapters.{door}"]
+    done = subprocess.run(command, cwd=ROOT, env=os.environ | hidden, capture_output=True, text=True)
+    assert f"ImportError: The package {door} is not installed: pip install" in done.stderr
+
+
+def test_missing_dask_is_named(tmp_path: Path) -> None:
+    (reason,) = skipped("tests/tabletop/test_simulation.py", PYTHONPATH=hide_modules(tmp_path / "it", "distributed"))
+    assert "package distributed" in reason
 
 
 def test_where_all_is_installed_a_skipped_test_is_a_failure(pytester: pytest.Pytester) -> None:
@@ -122,10 +149,9 @@ def test_a_folder_that_cannot_be_written_is_named(clone: Path) -> None:
 
 
 def test_everything_we_install_runs_on_the_oldest_python_we_promise() -> None:
+    """All that is installed here: an extra may be missing."""
     pins = [line.partition("==")[0] for line in (ROOT / "constraints.txt").read_text().splitlines() if "==" in line]
-    newer = [
-        name
-        for name in pins
-        if not SpecifierSet(distribution(name).metadata.get("Requires-Python", "")).contains(PYTHON)
-    ]
-    assert newer == []
+    found = [one for name in pins for one in distributions(name=name)]
+    asked = {one.name: one.metadata.get("Requires-Python", "") for one in found}
+    assert len(asked) > 20
+    assert [name for name, python in asked.items() if not SpecifierSet(python).contains(PYTHON)] == []

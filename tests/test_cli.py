@@ -1,17 +1,22 @@
 """The command line, as its users call it: in process for speed, and once as a real process."""
 
+import csv
 import io
 import json
 import os
 import shlex
 import subprocess
 import sys
+from contextlib import contextmanager
 
 import pytest
 
-from sirens_rules import cli
+from sirens_rules import cli, simulating
 from sirens_rules.sirens_in_sight import Game, Position, deal
-from sirens_rules.words import LANGUAGES
+from sirens_rules.tabletop import workers
+from sirens_rules.words import LANGUAGES, speak
+
+from .skipped import need
 
 BOW = "28C[|] 30[|] 34M[|] port:5,0"
 RECORD = """Port: Klaus
@@ -68,13 +73,13 @@ def test_moves_lists_every_move_with_its_meaning(run):
     status, out, _ = run("moves", "28C[|] 34M[|] port:0 rum:s")
     assert status == 0
     assert [line.split()[0] for line in out.splitlines()] == ["0@28p", "0@28s", "0@34p", "0@34s"]
-    assert "Play the 0 at the port side of 28." in out
+    assert "Play the 0 on Port's side of ship card 28." in out
 
 
 def test_play_tells_what_happens_and_ends_with_the_position(run):
     status, out, _ = run("play", BOW, "0@28s", "C:30", "end")
     assert status == 0
-    assert "The captain walks from 28 to 30. [crew.step]" in out
+    assert "The captain walks from ship card 28 to 30. [crew.step]" in out
     assert out.splitlines()[-1] == str(Position(BOW).play("0@28s").play("C>30").play("end"))
 
 
@@ -128,6 +133,49 @@ def test_simulate_counts_every_game_once(run):
     assert report["rules"]["variant.pick"] == 8 * 40
 
 
+def test_simulate_gives_the_same_report_by_two_processes(run):
+    same = ("simulate", "--games", "60", "--policy", "mate", "--json")
+    assert run(*same, "--jobs", "2") == run(*same)
+
+
+def test_simulate_answers_as_a_table(run):
+    data = json.loads(run("simulate", "--games", "20", "--json")[1])
+    head, *lines = csv.reader(run("simulate", "--games", "20", "--csv")[1].splitlines())
+    assert head == ["part", "key", "value"]
+    assert ["games", "", "20"] in lines
+    assert [[part, key, str(value)] for part in ("moves", "share") for key, value in data[part].items()] == [
+        line for line in lines if line[0] in ("moves", "share")
+    ]
+
+
+@pytest.mark.parametrize(("stops_at", "reported"), [(50, True), (0, False)])
+def test_interrupted_simulate_tells_what_it_has(run, monkeypatch, stops_at, reported):
+    @contextmanager
+    def interrupting(name, total):
+        def stop(done):
+            raise KeyboardInterrupt
+
+        yield stop
+
+    def never(study, seeds):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulating, "progress_bar", interrupting)
+    if not reported:
+        monkeypatch.setattr(workers, "play_seeds", never)
+    status, out, err = run("simulate", "--games", "200", "--csv")
+    assert status == 130
+    assert (f"games,,{stops_at}\n" in out) is reported
+    assert f"{stops_at} of 200" in err
+
+
+def test_simulate_without_dask_names_what_it_needs(run, monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    status, out, err = run("simulate", "--scheduler", "tcp://127.0.0.1:8786")
+    assert (status, out, len(err.splitlines())) == (1, "", 1)
+    assert "distributed>=" in err
+
+
 def test_progress_is_drawn_on_a_terminal_only(run, monkeypatch):
     monkeypatch.setattr(sys.stderr.__class__, "isatty", lambda self: True, raising=False)
     status, _, err = run("simulate", "--games", "3")
@@ -161,6 +209,10 @@ def test_perft_counts_sequences(run):
         (["play", BOW], 2, "MOVE"),
         (["simulate", "--games", "0"], 1, "--games"),
         (["simulate", "--games", "many"], 1, "--games"),
+        (["simulate", "--jobs", "0"], 1, "--jobs"),
+        (["simulate", "--policy", "clever"], 2, "mate"),
+        (["simulate", "--csv", "--json"], 2, "--csv"),
+        (["simulate", "--jobs", "2", "--scheduler", "tcp://127.0.0.1:8786"], 2, "--jobs"),
         (["perft", BOW, "0"], 1, "DEPTH"),
         ([], 2, "COMMAND"),
     ],
@@ -239,16 +291,15 @@ def test_what_the_output_cannot_write_is_escaped(tmp_path):
     assert "\\ud800" in done.stdout
 
 
-@pytest.mark.parametrize(
-    ("language", "sentence"),
-    [
-        ("de", "Die 0 an die Backbordseite von 28 legen."),
-        ("fr", "Jouer le 0 du côté bâbord de 28."),
-        ("zh-tw", "在28左舷側打出0。"),
-    ],
-)
-def test_it_speaks_the_language_that_is_asked_for(run, language, sentence):
-    assert sentence in run("moves", "28C[|] 34M[|] port:0", "--language", language)[1]
+END = "28C[|] 34M[|] port:0 turn:p/end"
+"""a turn that can be ended, which every language has a sentence for"""
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "zh-tw"])
+def test_it_speaks_the_language_that_is_asked_for(run, language):
+    sentence = speak(language, "sirens_in_sight").gettext("End the turn.")
+    assert sentence != "End the turn."
+    assert sentence in run("moves", END, "--language", language)[1]
     help = run("moves", "--help", "--language", language)[1]
     assert "legal moves" not in help
     assert "show this help" not in help
@@ -256,15 +307,22 @@ def test_it_speaks_the_language_that_is_asked_for(run, language, sentence):
 
 def test_it_speaks_the_language_of_the_terminal(run, monkeypatch):
     monkeypatch.setenv("LANG", "fr_CA.UTF-8")
-    assert "Jouer le 0" in run("moves", "28C[|] 34M[|] port:0")[1]
+    assert speak("fr", "sirens_in_sight").gettext("End the turn.") in run("moves", END)[1]
     monkeypatch.setenv("LANG", "zh_TW.UTF-8")
-    assert "打出0" in run("moves", "28C[|] 34M[|] port:0")[1]
+    assert speak("zh-tw", "sirens_in_sight").gettext("End the turn.") in run("moves", END)[1]
     monkeypatch.setenv("LANG", "sv_SE.UTF-8")
-    assert "Play the 0" in run("moves", "28C[|] 34M[|] port:0")[1]
+    assert "End the turn." in run("moves", END)[1]
+
+
+def test_simulate_names_a_scheduler_that_is_none(run):
+    need("distributed")
+    status, out, err = run("simulate", "--scheduler", "nonsense")
+    assert (status, out, len(err.splitlines())) == (1, "", 1)
+    assert "nonsense" in err
 
 
 def test_as_a_process_a_closed_pipe_is_no_fault():
     command = f"{shlex.quote(sys.executable)} -m sirens_rules.cli game simulate --games 3 | head -n 1"
     done = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "3 random games\n"
+    assert done.stdout.startswith("3 ")

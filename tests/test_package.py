@@ -31,9 +31,9 @@ from sirens_rules.sirens_in_sight import Move, Position, describe
 from sirens_rules.words import speak
 
 words = speak("de", "sirens_in_sight")
-assert describe(Move("0@28s"), words) == "Die 0 an die Steuerbordseite von 28 legen."
-refusal = Position("28C[|] 30[|] 34M[|]").why_illegal("0@32p")
-assert describe(refusal, words) == "32 ist nicht im Spiel."
+assert describe(Move("end"), words) == "Den Zug beenden."
+refusal = Position("28C[|] 30[|] 34M[|]").play("0@28p").why_illegal("end")
+assert describe(refusal, words) == "Zuerst muss das Mannschaftsmitglied gehen."
 """
 
 

@@ -1,6 +1,7 @@
 """`sirens-rules catalogs check`: every translation beside its English, without building the book."""
 
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from itertools import product
@@ -10,33 +11,51 @@ import polib
 
 from ..books import Book
 from ..words import LANGUAGES, N_, Language, Words
-from . import allowances, check_report, files
-from .checks import danger, kept, numbers, prose, typography
-from .checks.header import header, plurals
+from . import allowances, check_report, files, states
+from .checks import danger, invisible, kept, leftover, numbers, prose, typography
+from .checks.differing import Sayings
+from .checks.header import flags, header, plurals
 from .checks.vocabulary import Vocabulary
 from .findings import NEVER_ALLOWED, Fault, Finding, Result
+from .merge import Key, key
 from .pairs import Lines, Pair, pairs
+from .selection import Selection
+from .spelling import MISSING, Speller
 from .terms import TermBase
+from .translator_notes import address_in
 
-OF_BOOK = (kept.marks, kept.emphasis, kept.visible)
-OF_PROGRAM = (kept.values,)
+ALL = Selection()
+OF_BOOK = (kept.marks, kept.order, kept.emphasis, kept.visible)
+OF_PROGRAM = (kept.values, kept.exchanged)
 OF_ALL = (
-    numbers.numbers, numbers.minus,
+    numbers.numbers, numbers.order, numbers.minus,
     prose.unchanged, prose.spaces, prose.doubled, prose.end, prose.halves,
-    typography.typography, typography.taiwanese,
+    typography.typography, typography.taiwanese, typography.address,
+    invisible.invisible, invisible.misread, leftover.notes, leftover.foreign, leftover.sentences,
 )  # fmt: skip
 
 
 class Checker:
     """The catalogs of one language; what is said on one page must be said alike on the next."""
 
-    def __init__(self, book: Book, folder: str) -> None:
+    def __init__(self, book: Book, folder: str, speller: Speller | None = None) -> None:
         self.book, self.root, self.folder, self.result = book, book.root, folder, Result()
+        self.speller = speller
         self.names = {book.title, *book.players}  # which a language may keep as they are
         self.base = TermBase.read(book.terms)
-        self.vocabulary = Vocabulary(self.base, folder)
-        self.said: dict[tuple[str | None, str], tuple[str, list[str]]] = {}
+        names = [*self.players()]
+        self.vocabulary = Vocabulary(self.base, folder, names)
+        self.said = Sayings()
+        if speller:
+            speller.learn(book, self.base, [own for _name, own in names])
         self.places: dict[str, dict[str, None]] = {}
+
+    def players(self) -> Iterator[tuple[str, str]]:
+        """The persons of all stories, and what the language calls them."""
+        path, said = files.catalog(self.book, self.folder, self.book.name), {}
+        with suppress(files.Malformed):
+            said = {entry.msgid: entry.msgstr for entry in read(path, saved(path))}
+        return ((name, said.get(name) or name) for name in self.book.players)
 
     def terms(self) -> None:
         """Terms without a word in this language: nobody can use them yet."""
@@ -48,17 +67,26 @@ class Checker:
                 advice = N_('Add a line: {language} = {{ word = "…" }}')
                 self.result.findings.append(Finding("term", path, term.line, "", reason, advice, values))
 
+    def listen(self, page: str) -> None:
+        """Hear how the page says things, before any page is told that it says them otherwise."""
+        path = files.catalog(self.book, self.folder, page)
+        with suppress(files.Malformed, FileNotFoundError):
+            catalog, lines = read(path, saved(path)), Lines(path)
+            for entry in catalog:
+                if entry.translated() and "differs" not in dict(allowances.allowed(entry)):
+                    self.said.add(entry, f"{path.relative_to(self.root).as_posix()}:{lines.of(entry)}", saved(path))
+
     def page(self, page: str) -> None:
         path = files.catalog(self.book, self.folder, page)
         name = path.relative_to(self.root).as_posix()
         try:
-            catalog = files.read(path)
+            catalog = read(path, saved(path))
         except files.Malformed as error:
             advice = N_("Mend it first; nothing else in the file was checked.")
             wrong = error.wrong
             self.result.findings.append(Finding("catalog", name, wrong.line, "", wrong.message, advice, wrong.values))
             return
-        self.step(page, name, {entry.msgid: entry for entry in catalog if not entry.obsolete})
+        self.step(page, name, {key(entry): entry for entry in catalog if not entry.obsolete})
         if not path.exists():
             return
         lines = Lines(path)
@@ -68,20 +96,21 @@ class Checker:
             if not entry.obsolete:
                 self.entry(entry, page, name, lines)
 
-    def step(self, page: str, path: str, own: dict[str, polib.POEntry]) -> None:
+    def step(self, page: str, path: str, own: dict[Key, polib.POEntry]) -> None:
         """The English in it is that of the other languages: whoever changed or lost a msgid learns it here."""
-        advice = N_("Leave msgid as it is. “sirens-rules catalogs update” puts it right and keeps your text.")
         paths = [files.catalog(self.book, x.folder, page) for x in LANGUAGES if x.folder != self.folder]
-        others = [known for path in paths if path.exists() and (known := english(path, path.stat().st_mtime_ns))]
+        others = [known for path in paths if path.exists() and (known := english(path, saved(path)))]
         if len(others) < 2:
             return
         if lost := frozenset.intersection(*others) - own.keys():
             reason = N_("Sentences that are missing here: {number}. One of them: “{first}”")
-            values = {"number": len(lost), "first": min(lost)}
+            advice = N_("Take them from an older state of the file, if it was cut off; update would make them empty.")
+            values = {"number": len(lost), "first": min(msgid for _context, msgid, _plural in lost)}
             self.result.findings.append(Finding("catalog", path, 1, "", reason, advice, values))
-        for msgid in own.keys() - frozenset.union(*others):
+        for id in own.keys() - frozenset.union(*others):
             reason = N_("The book has no such English sentence.")
-            self.result.findings.append(Finding("catalog", path, own[msgid].linenum or 1, msgid, reason, advice, {}))
+            advice = N_("Leave msgid as it is. “sirens-rules catalogs update” puts it right and keeps your text.")
+            self.result.findings.append(Finding("catalog", path, own[id].linenum or 1, id[1], reason, advice, {}))
 
     def entry(self, entry: polib.POEntry, page: str, path: str, lines: Lines) -> None:
         """All findings of an entry, less what its comments allow."""
@@ -89,9 +118,12 @@ class Checker:
         self.places.setdefault(entry.msgid, {}).update(dict.fromkeys(places))
         line, comments = lines.of(entry), allowances.allowed(entry)
         why = {kind: reason for kind, reason in comments if reason and kind not in NEVER_ALLOWED}
-        found = [*self.faults(entry, page, f"{path}:{line}")]
+        found = [*self.faults(entry, page)]
+        if self.speller and entry.translated():
+            for pair in pairs(entry, self.folder, of_book=files.is_page(self.book, page)):
+                self.speller.hear(pair, path, line)
         for fault in found:
-            finding = Finding(fault.kind, path, line, entry.msgid, *fault[1:])
+            finding = Finding(fault.kind, path, line, entry.msgid, *fault[1:], preview=address_in(entry.comment))
             if fault.kind in why:
                 self.result.suppressed.append((finding, why[fault.kind]))
             else:
@@ -100,7 +132,9 @@ class Checker:
             at = lines.of(entry, "# *allow")
             self.result.findings.append(Finding(fault.kind, path, at, entry.msgid, *fault[1:]))
 
-    def faults(self, entry: polib.POEntry, page: str, place: str) -> Iterator[Fault]:
+    def faults(self, entry: polib.POEntry, page: str) -> Iterator[Fault]:
+        yield from flags(entry)
+        yield from states.faults(entry)
         texts = list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
         if not all(texts):
             yield Fault("untranslated", N_("There is no translation."), N_("Translate it."), {})
@@ -110,18 +144,11 @@ class Checker:
             yield Fault("fuzzy", reason, N_("Compare it with the English, mend it, and take the mark fuzzy off."), {})
         else:
             yield from plurals(entry, self.folder)
-            yield from self.differing(entry, texts, place)
+            yield from self.said.differing(entry)
+            yield from self.said.neighbours(entry)
             both = pairs(entry, self.folder, of_book=files.is_page(self.book, page))
             seen = [fault for pair in both for fault in self.pair(pair)]
             yield from (fault for at, fault in enumerate(seen) if fault not in seen[:at])
-
-    def differing(self, entry: polib.POEntry, texts: list[str], place: str) -> Iterator[Fault]:
-        other, said = self.said.setdefault((entry.msgctxt, entry.msgid), (place, texts))
-        if said != texts:
-            values = {"other": other, "said": " / ".join(said)}
-            reason = N_("The same English is “{said}” in {other}.")
-            advice = N_("Write the same in both places, or allow it here: # allow differs: the reason")
-            yield Fault("differs", reason, advice, values)
 
     def pair(self, pair: Pair) -> Iterator[Fault]:
         """What is dangerous, or shows English by its shape, comes first; all else matters only after that."""
@@ -133,26 +160,46 @@ class Checker:
                 yield from find(pair)
 
 
+def saved(path: Path) -> int:
+    """When the file was; never, if there is none."""
+    return path.stat().st_mtime_ns if path.exists() else 0
+
+
 @cache
-def english(path: Path, saved: int) -> frozenset[str]:
+def read(path: Path, saved: int) -> polib.POFile:
+    """The catalog as it was saved then; several checks look at it."""
+    return files.read(path)
+
+
+@cache
+def english(path: Path, saved: int) -> frozenset[Key]:
     """The English sentences of a catalog as it was saved then; none if it cannot be read."""
     with suppress(files.Malformed):
-        return frozenset(entry.msgid for entry in files.read(path) if not entry.obsolete)
+        return frozenset(key(entry) for entry in read(path, saved) if not entry.obsolete)
     return frozenset()
 
 
-def check(books: Iterable[Book], folders: Iterable[str]) -> Result:
-    """All catalogs of these books in these languages, by the names of their folders."""
-    whole, places = Result(), dict[str, dict[str, None]]()
-    for book, folder in product(books, folders):
-        checker = Checker(book, folder)
-        checker.terms()
-        for page in sorted({page for language in LANGUAGES for page in files.pages(book, language.folder)}):
-            checker.page(page)
-        whole.findings += checker.result.findings
+def check(books: Iterable[Book], folders: Iterable[str], wanted: Selection = ALL) -> Result:
+    """All catalogs of these books in these languages, by the names of their folders; or what is wanted of them."""
+    whole, places, spellers = Result(), dict[str, dict[str, None]](), {folder: Speller(folder) for folder in folders}
+    for book, folder in product(books, spellers):
+        checker = Checker(book, folder, spellers[folder])
+        if wanted.is_all:
+            checker.terms()
+        pages = sorted({page for language in LANGUAGES for page in files.pages(book, language.folder)})
+        for page in pages:
+            checker.listen(page)
+        for page in pages:
+            path = files.catalog(book, folder, page).relative_to(book.root).as_posix()
+            if wanted.has_page(book, path, page):
+                checker.page(page)
+        whole.findings += filter(wanted.has, checker.result.findings)
         whole.suppressed += checker.result.suppressed
         for msgid, found in checker.places.items():
             places.setdefault(msgid, {}).update(found)
+    for folder, speller in spellers.items():
+        whole.warnings += filter(wanted.has, speller.warnings())
+        whole.unchecked += [folder] if speller.cannot else []
     whole.shared = [(msgid, tuple(found)) for msgid, found in places.items() if len(found) > 1]
     return whole
 
@@ -164,7 +211,12 @@ def check_page(book: Book, language: str, page: str) -> Result:
     return checker.result
 
 
-def run(books: Iterable[Book], languages: Iterable[Language], words: Words, *, data: bool, shared: bool) -> int:
-    result = check(books, [language.folder for language in languages])
+def run(
+    books: Sequence[Book], languages: Sequence[Language], words: Words, wanted: Selection, *, data: bool, shared: bool
+) -> int:
+    result = check(books, [language.folder for language in languages], wanted)
     print(check_report.as_json(result, words) if data else check_report.as_text(result, words, shared))
+    for language in languages:
+        if language.folder in result.unchecked:
+            print(words.gettext(MISSING).format(language=language.name), file=sys.stderr)
     return 1 if result.findings else 0

@@ -14,7 +14,7 @@ SHORT = 70
 
 
 def as_text(result: Result, words: gettext.NullTranslations, shared: bool = False) -> str:
-    lines = [*_findings(result.findings, words), *_suppressed(result, words)]
+    lines = [*_findings(result.findings, words), *_suppressed(result, words), *_warnings(result, words)]
     if shared:
         lines += _shared(result, words)
     return "\n".join(map(shortened, (*lines, _summary(result, words))))
@@ -29,8 +29,10 @@ def _findings(findings: list[Finding], words: gettext.NullTranslations) -> Itera
             left = words.gettext(N_("untranslated: {number}, from line {line} on"))
             yield "  " + left.format(number=len(waiting), line=waiting[0])
         told = [finding for finding in found if finding.kind != "untranslated"]
-        for (line, msgid), in_entry in groupby(told, lambda finding: (finding.line, finding.msgid)):
+        for (line, msgid, preview), in_entry in groupby(told, lambda found: (found.line, found.msgid, found.preview)):
             yield f"  {path}:{line}" + (f": {short(msgid)}" if msgid else "")
+            if preview:
+                yield f"    {preview}"
             for finding in in_entry:
                 yield f"    {finding.kind}: {finding.say_reason(words)}"
                 yield f"      → {finding.say_advice(words)}"
@@ -43,6 +45,15 @@ def _suppressed(result: Result, words: gettext.NullTranslations) -> Iterator[str
         for finding, why in result.suppressed:
             yield f"  {finding.path}:{finding.line}: {short(finding.msgid)}"
             yield f"    {finding.kind}: {why}"
+        yield ""
+
+
+def _warnings(result: Result, words: gettext.NullTranslations) -> Iterator[str]:
+    if result.warnings:
+        yield words.gettext(N_("Perhaps misspelt, and no mistake if they are right:"))
+        for finding in result.warnings:
+            yield f"  {finding.path}:{finding.line}: {finding.say_reason(words)}"
+        yield f"  → {result.warnings[-1].say_advice(words)}"
         yield ""
 
 
@@ -68,6 +79,7 @@ def as_json(result: Result, words: gettext.NullTranslations) -> str:
     told = {
         "findings": [as_data(finding, words) for finding in result.findings],
         "suppressed": [{**as_data(finding, words), "why": why} for finding, why in result.suppressed],
+        "warnings": [as_data(finding, words) for finding in result.warnings],
         "shared": [{"msgid": msgid, "places": places} for msgid, places in result.shared],
     }
     return json.dumps(told, ensure_ascii=False, indent=2)
@@ -81,4 +93,5 @@ def as_data(finding: Finding, words: gettext.NullTranslations) -> dict[str, obje
         "msgid": finding.msgid,
         "reason": finding.say_reason(words),
         "advice": finding.say_advice(words),
+        "preview": finding.preview,
     }

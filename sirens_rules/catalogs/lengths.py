@@ -24,7 +24,7 @@ BY_SIGNS = ("zh", "ja")
 ABBREVIATION = re.compile(r"\b(?:z\. ?B|d\. ?h|u\. ?a|bzw|ca|Nr|usw|p\. ?ex|etc|e\.g|i\.e)\.", re.IGNORECASE)
 CITATIONS = re.compile(rf"[(（][\s{THING},;，、；]*[)）]")
 """brackets around cited rules: nobody reads them aloud"""
-END = re.compile(r"(?<=[.!?…])[”“’»)\]]*\s+(?=[^\sa-zß-ÿ])|[。！？]+")
+END = re.compile(r"(?<=[.!?؟…])[”“’»)\]]*\s+(?=[^\sa-zß-ÿ])|[。！？]+")
 """a full stop before a small letter ends nothing"""
 WORD = re.compile(rf"\S*[\w{THING}]\S*")
 SIGN = re.compile(rf"[A-Za-z0-9]+|[\w{THING}]")

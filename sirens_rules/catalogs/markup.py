@@ -27,7 +27,7 @@ ACTING = {
 }  # fmt: skip
 """what is no text at all"""
 
-LEADING = {"rule", "number", "book", "move", "position", "doc", "ref", "numref", "term"}
+LEADING = {"rule", "number", "book", "move", "position", "figure", "doc", "ref", "numref", "term"}
 """roles that lead into the book or write its notation; what others do nobody knows"""
 
 Mark = tuple[str, str, str]

@@ -3,10 +3,11 @@
 import copy
 import difflib
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import polib
 
+from . import states
 from .pairs import plural
 
 HEADER = {
@@ -44,9 +45,16 @@ def remembered(entries: Iterable[polib.POEntry]) -> Memory:
 
 
 def merged(
-    old: polib.POFile, folder: str, sentences: Iterable[polib.POEntry], memory: Memory | None = None
+    old: polib.POFile,
+    folder: str,
+    sentences: Iterable[polib.POEntry],
+    memory: Memory | None = None,
+    gone: Sequence[polib.POEntry] = (),
 ) -> polib.POFile:
-    """The catalog with exactly these sentences, in their order; what they replace stays below as obsolete."""
+    """The catalog with exactly these sentences, in their order; what they replace stays below as obsolete.
+
+    Memory and what is gone come from all pages: a sentence may move, and change a little on the way.
+    """
     new = polib.POFile(wrapwidth=0)
     new.header, new.metadata = old.header, _metadata(old.metadata, folder)
     forms = _number_of_forms(new)
@@ -58,7 +66,8 @@ def merged(
     for id, sentence in today.items():
         found = [current[id]] if id in current else []
         if not any(text for entry in found for text in texts(entry)):
-            found += [memory[id]] if id in memory else [] if found else _resembling(sentence, past)
+            near = [] if found or id in memory else _resembling(sentence, past) or _resembling(sentence, gone)
+            found += [memory[id]] if id in memory else near
         new.append(_carried(sentence, found, forms))
     new.extend(_kept(past, new))
     return new
@@ -81,7 +90,8 @@ def _carried(sentence: polib.POEntry, found: list[polib.POEntry], forms: int) ->
     entry = copy.copy(sentence)
     if entry.msgid_plural:
         entry.msgstr_plural = dict.fromkeys(range(forms), "")
-    entry.tcomment = "\n".join(dict.fromkeys(old.tcomment for old in found if old.tcomment))
+    comments = (old.tcomment if key(old) == key(entry) else states.without(old.tcomment) for old in found)
+    entry.tcomment = "\n".join(dict.fromkeys(filter(None, comments)))
     for old in found:
         _translate(entry, old)
     return entry
@@ -104,7 +114,7 @@ def _translate(entry: polib.POEntry, old: polib.POEntry) -> None:
         entry.previous_msgctxt, entry.previous_msgid, entry.previous_msgid_plural = previous
 
 
-def _resembling(sentence: polib.POEntry, past: list[polib.POEntry]) -> list[polib.POEntry]:
+def _resembling(sentence: polib.POEntry, past: Sequence[polib.POEntry]) -> list[polib.POEntry]:
     """A translation of a sentence much like this one: a person has to look at it."""
     candidates = {entry.msgid: entry for entry in reversed(past) if any(texts(entry))}
     return [candidates[msgid] for msgid in difflib.get_close_matches(sentence.msgid, candidates, 1, CLOSE)]
@@ -128,6 +138,8 @@ def _typed(entry: polib.POEntry) -> tuple[str, ...]:
     return entry.tcomment, *texts(entry)
 
 
+BROKEN = re.compile(r'^# \| msg\w+ "(?:[^"\\]|\\.)*"$', re.MULTILINE)
+"""former English that another program made a comment of"""
 TEXT = r'"(?:[^"\\]|\\.)*"'
 WRITTEN = re.compile(rf"^(?:#~ *)?msgstr(?:\[\d+\])?\s*({TEXT}(?:\s*\n(?:#~ *)?{TEXT})*)", re.MULTILINE)
 
@@ -138,11 +150,13 @@ def lost(before: str, after: str) -> set[str]:
 
 
 def _written(text: str) -> Iterator[str]:
-    for comment in re.findall(r"^#(?![.:,~|])[# ]*(.*)", text, re.MULTILINE):
-        yield comment.strip()
+    for comment in re.findall(r"^#(?![.:,~|])[# ]*(.*)", BROKEN.sub("", text), re.MULTILINE):
+        if not states.LINE.match(comment):  # which says nothing any more when the English has changed
+            yield comment.strip()
     for found in WRITTEN.findall(text):
         said = polib.unescape("".join(piece[1:-1] for piece in re.findall(TEXT, found)))
-        if "\nContent-Type:" in said:  # the header: a list of fields
-            yield from (line for line in said.splitlines() if not OURS.match(line) and not MACHINE.match(line))
+        if "\nContent-Type:" in said:  # the header: a list of fields, of which the empty ones say nothing
+            fields = (" ".join(line.split()) for line in said.splitlines() if not re.fullmatch(r"[^:]*:\s*|\s*", line))
+            yield from (line for line in fields if not OURS.match(line) and not MACHINE.match(line))
         else:
             yield said

@@ -66,6 +66,7 @@ def describe(asked: str, name: str | None = None, taken: Iterable[str] = ()) -> 
     if not tag:
         raise Complaint(N_("“{asked}” is not the code of a language, such as ja, pt-BR or sr-Latn."), asked=asked)
     language, script, territory = tag["language"], (tag["script"] or "").title(), (tag["territory"] or "").upper()
+    direction = "ltr"
     try:
         locale = Locale.parse(_joined("_", language, script, territory))
     except UnknownLocaleError:
@@ -76,12 +77,14 @@ def describe(asked: str, name: str | None = None, taken: Iterable[str] = ()) -> 
         language, script = locale.language, locale.script or ""
         territory = territory or _home(language, script)
         name = name or _own_name(locale, (script, territory), taken)
+        direction = "rtl" if locale.character_order == "right-to-left" else "ltr"
     special = "" if script == _usual_script(language, territory) else script
     return Language(
         code=_joined("-", language, special, territory).lower(),
         folder=_joined("@", _joined("_", language, territory), _modifier(special)),
         html=_joined("-", language, script, territory),
         name=name,
+        direction=direction,
     )
 
 
@@ -136,7 +139,8 @@ def with_language(table: str, language: Language) -> str:
 
 
 def entry_of(language: Language) -> str:
-    names = [(name, json.dumps(getattr(language, name), ensure_ascii=False)) for name in ("folder", "html", "name")]
+    told = ("folder", "html", "name", *(["direction"] if language.direction == "rtl" else []))
+    names = [(name, json.dumps(getattr(language, name), ensure_ascii=False)) for name in told]
     return "\n".join([f"[{language.code}]", *(f"{name} = {value}" for name, value in names)]) + "\n\n"
 
 

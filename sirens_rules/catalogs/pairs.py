@@ -16,6 +16,8 @@ from babel.messages.plurals import get_plural
 from . import plain_sentences
 from .markup import Reading, reader
 
+SENTENCE = re.compile(r"[.!?:;,)”]\s*$")
+
 
 @dataclass(frozen=True)
 class Pair:
@@ -29,6 +31,11 @@ class Pair:
     of_book: bool
     may_lack: frozenset[str] = frozenset()
     """values that this plural form need not name: it stands for one number"""
+
+    @property
+    def is_sentence(self) -> bool:
+        """A heading may say it shorter: the sentences below it are exact."""
+        return bool(SENTENCE.search(self.english.text))
 
     @property
     def language(self) -> str:

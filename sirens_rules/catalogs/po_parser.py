@@ -16,6 +16,14 @@ FIELD = re.compile(
     r"(?P<mark>#~\||#~|#\||)\s*(?P<name>(?:msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)?)\s*"
     r'"(?P<text>(?:[^"\\]|\\.)*)"'
 )
+ESCAPE = re.compile(r"\\(.)")
+ESCAPES = 'nrtvbf"\\'
+"""what may follow a backslash"""
+WORD = re.compile(r'(?:#~\||#~|#\||)\s*([^\W\d_][\w\[\]]*)\s*"')
+WORDS = re.compile(r"msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d+\]")
+"""how a line with a text begins, and how it can"""
+PREVIOUS = re.compile(r'(?ms)^\| (?P<name>msgctxt|msgid_plural|msgid) "(?P<text>(?:[^"\\]|\\.)*)"$\n?')
+"""the former English as Babel, and with it sphinx-intl, writes it: an ordinary comment, broken into lines"""
 COMMENT = re.compile(r"(?P<name>#[.:,]?) ?(?P<text>.*)")
 CONFLICT = re.compile(r"(<<<<<<<|>>>>>>>|\|\|\|\|\|\|\|)( |$)|=======$")
 
@@ -91,13 +99,17 @@ def _piece(number: int, line: str) -> Piece | None:
     if CONFLICT.match(line):
         raise Wrong(number, N_("Two versions are in conflict here; keep one and delete the lines of marks."))
     if found := FIELD.fullmatch(line):
+        if unknown := next((x for x in ESCAPE.findall(found["text"]) if x not in ESCAPES), None):
+            raise Wrong(number, N_("\\{sign} means nothing; a backslash itself is written twice."), sign=unknown)
         name = f"previous_{found['name']}" if found["name"] and found["mark"].endswith("|") else found["name"]
         return Piece(number, name, polib.unescape(found["text"]), found["mark"].startswith("#~"))
     if re.match(r"#(?![~|])", line) and (found := COMMENT.fullmatch(line)):
         return Piece(number, found["name"], found["text"])
     if line in ("", "#~"):
         return None
-    if re.match(r'(#~\||#~|#\||)\s*(msg[\w\[\]]+\s*)?"', line):
+    if (found := WORD.match(line)) and not WORDS.fullmatch(found[1]):
+        raise Wrong(number, N_("“{word}” begins no line of a catalog, but msgid and msgstr do."), word=found[1])
+    if found or line.startswith(('"', "#~", "#|")):
         raise Wrong(number, N_('A quotation mark is missing, or one inside the text is not written as \\".'))
     raise Wrong(number, N_("This is no line of a catalog: no comment, no msgid or msgstr, no text in quotes."))
 
@@ -128,19 +140,23 @@ def _catalog(blocks: Iterable[Block]) -> polib.POFile:
             catalog.append(entry)
         else:
             header, catalog.metadata = entry.tcomment, dict(_metadata(entry.msgstr))
+            catalog.metadata_is_fuzzy = entry.fuzzy
     catalog.header = header
     return catalog
 
 
 def _entry(block: Block) -> polib.POEntry:
     _check(block)
-    fields = {piece.name: piece.text for piece in block if not piece.name.startswith("#")}
+    comment = "\n".join(_comments(block, "#"))
+    former = {f"previous_{x['name']}": x["text"].replace("\n", " ") for x in PREVIOUS.finditer(comment)}
+    fields = {name: polib.unescape(text) for name, text in former.items()}
+    fields |= {piece.name: piece.text for piece in block if not piece.name.startswith("#")}
     forms = {int(name[7:-1]): fields.pop(name) for name in list(fields) if name.startswith("msgstr[")}
     return polib.POEntry(
         **fields,
         msgstr_plural=forms,
         obsolete=next(piece.old for piece in block if piece.is_field),
-        tcomment="\n".join(_comments(block, "#")),
+        tcomment=PREVIOUS.sub("", comment).rstrip("\n"),
         comment="\n".join(_comments(block, "#.")),
         occurrences=[_occurrence(word) for text in _comments(block, "#:") for word in text.split()],
         flags=[flag.strip() for text in _comments(block, "#,") for flag in text.split(",") if flag.strip()],

@@ -16,9 +16,9 @@ from ..books import Book
 from ..progress import progress_bar
 from ..turns import alone
 from ..words import N_, Complaint, Language, speak
-from ..writing import write
 from . import files
 from .check_report import as_data
+from .compiling import compile_catalog
 from .terms import TermBase
 
 if TYPE_CHECKING:
@@ -81,12 +81,6 @@ def compile_catalogs(book: Book, language: Language, page: str) -> None:
         except files.Malformed:
             if own or not files.is_page(owner, name):
                 raise
-
-
-def compile_catalog(source: Path, compiled: Path) -> None:
-    catalog = files.read(source)
-    catalog.metadata.setdefault("Content-Type", "text/plain; charset=UTF-8")  # for gettext, if the header is lost
-    write(compiled, catalog.to_binary())
 
 
 def found_in(book: Book, language: Language, page: str) -> Iterator[dict[str, object]]:

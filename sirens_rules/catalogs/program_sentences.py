@@ -2,8 +2,10 @@
 
 import re
 import string
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 import polib
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
@@ -51,9 +53,16 @@ def of_book(book: Book) -> list[polib.POEntry]:
     folder, _slash, _pattern = book.code.partition("/**")
     path = book.root / folder  # or one file
     place, files = (path, "*.py") if path.is_dir() else (path.parent, path.name)
-    said = collected(book.root, place, [(files, "python")])
+    said = collected(book.root, place, [(files, "python"), ("boxes/*.toml", f"{__name__}:of_box")])
     known = {entry.msgid for entry in named}
-    return named + [entry for entry in said if entry.msgid not in known]
+    return named + [entry for entry in said if entry.msgctxt or entry.msgid not in known]
+
+
+def of_box(file: IO[bytes], *_: object, **_options: object) -> Iterator[tuple[int, None, str, list[str]]]:
+    """What the boxes of a game say in sentences: what each is about, and the reason of every gap."""
+    table = tomllib.load(file)
+    for number, sentence in enumerate([table["about"], *table.get("missing", {}).values()], 1):
+        yield number, None, sentence, []
 
 
 def collected(root: Path, package: Path, files: Files) -> list[polib.POEntry]:

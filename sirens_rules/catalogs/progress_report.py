@@ -13,8 +13,10 @@ from docutils.utils import column_width as width
 
 from ..books import SHARED, Book
 from ..reading import read as read_book
-from ..words import LANGUAGES, Language
+from ..words import LANGUAGES, N_, Language
 from .files import catalog, is_page, pages, read
+from .states import REVIEWED
+from .states import found as states_of
 
 RULES = re.compile(r"(?:^|/)rules/")
 """the folder of the chapters: what players need first"""
@@ -31,6 +33,8 @@ class Count(NamedTuple):
     translated: int = 0
     outdated: int = 0
     untranslated: int = 0
+    reviewed: int = 0
+    """of the translated ones: somebody else has read them"""
 
     @property
     def total(self) -> int:
@@ -88,8 +92,10 @@ def states(path: Path) -> dict[str, str | None]:
 
 
 def count(path: Path) -> Count:
-    found = [state(entry) for entry in read(path) if not entry.obsolete]
-    return Count(found.count(None), found.count(OUTDATED), found.count(MISSING))
+    entries = [entry for entry in read(path) if not entry.obsolete]
+    found = [state(entry) for entry in entries]
+    reviewed = sum(REVIEWED in states_of(entry) for entry, lacking in zip(entries, found, strict=True) if not lacking)
+    return Count(found.count(None), found.count(OUTDATED), found.count(MISSING), reviewed)
 
 
 def standings(book: Book) -> list[Standing]:
@@ -175,7 +181,7 @@ def told(standing: Standing, words: gettext.NullTranslations, *, every: bool) ->
     if not every and not standing.unfinished:
         sentence = _("{language}: all {number} sentences are translated.")
         return [sentence.format(language=standing.language.name, number=standing.whole.total)]
-    head = (standing.language.name, _("translated"), _("out of date"), _("untranslated"), "")
+    head = (standing.language.name, _("translated"), _("reviewed"), _("out of date"), _("untranslated"), "")
     shown = standing.pages if every else standing.unfinished
     rows = [row(page, count) for page, count in shown.items()]
     rows += [row(_("the rules"), standing.rules), row(_("everything"), standing.whole)]
@@ -192,7 +198,8 @@ def told(standing: Standing, words: gettext.NullTranslations, *, every: bool) ->
 
 
 def row(name: str, count: Count) -> tuple[str, ...]:
-    return name, str(count.translated), str(count.outdated), str(count.untranslated), f"{count.percent} %"
+    numbers = (count.translated, count.reviewed, count.outdated, count.untranslated)
+    return name, *map(str, numbers), f"{count.percent} %"
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:
@@ -207,9 +214,15 @@ def padded(text: str, size: int, column: int) -> str:
 
 
 def run(
-    books: Sequence[Book], languages: Sequence[Language], words: gettext.NullTranslations, *, every: bool, data: bool
-) -> int:
+    books: Sequence[Book], languages: Sequence[Language], words: gettext.NullTranslations,
+    *, every: bool, data: bool, picture: str | None = None,
+) -> int:  # fmt: skip
     found = [standing for standing in all_standings(books) if standing.language in languages]
+    if picture:
+        from .badge import badge
+        from .memory import hand_out
+
+        return hand_out(badge(found), picture, N_("The badge is in {path}."), words)
     if data:
         print(json.dumps(as_data(found), ensure_ascii=False, indent=1))
     else:

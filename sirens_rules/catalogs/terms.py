@@ -3,7 +3,7 @@
 import re
 import tomllib
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -19,12 +19,17 @@ SOURCE = "en"
 """the language in which every term has a word; the others follow when somebody has decided"""
 
 FOLDERS = tuple(language.folder for language in LANGUAGES)
-LISTS = ("forms", "also", "not", "unlike")
+LISTS = ("forms", "also", "not", "unlike", "search")
 WAITING = {"word": "", "forms": [], "also": [], "not": []}
 """what stands for a language until somebody decides, also while it is being added"""
 
 UNSPACED = ("zh", "ja", "th", "lo", "km", "my")
-"""written without spaces between words"""
+
+
+def has_spaces(folder: str) -> bool:
+    """Whether the language is written with spaces between words, so that a word has edges."""
+    return re.split("[_@]", folder)[0] not in UNSPACED
+
 
 Fault = tuple[int, str]
 """line and message"""
@@ -44,6 +49,8 @@ class Words:
     avoided: tuple[str, ...] = ()
     unlike: tuple[str, ...] = ()
     """phrases with the same word in another sense"""
+    search: tuple[str, ...] = ()
+    """what somebody may type who looks for it, and nobody calls it"""
 
     @property
     def written(self) -> tuple[str, ...]:
@@ -63,6 +70,10 @@ class Term:
     line: int
     note: str = ""
     """for translators, where the English word could mislead"""
+    opposite: str = ""
+    """the term for which it could be mistaken, and the sentence would still sound right"""
+    piece: str = ""
+    """what the glossary draws beside it, by the name that the game gives to the piece"""
 
     @property
     def anchor(self) -> str:
@@ -99,7 +110,7 @@ class TermBase:
         faults = [*_misshapen(tables, asked, lines)]
         if not faults:
             terms = tuple(_term(id, table, lines[id]) for id, table in tables.items())
-            faults = [*_ambiguous(terms)]
+            faults = [*_ambiguous(terms), *_without_opposite(terms)]
         if faults:
             told = "\n".join(f"{path}:{line}: {message}" for line, message in sorted(faults))
             raise FaultyTerms("{faults}", faults=told)
@@ -128,7 +139,7 @@ class Finder:
             for word in term.words[language].unlike:
                 self.terms[word] = self.terms[word[0].upper() + word[1:]] = None
         words = "|".join(map(re.escape, sorted(self.terms, key=len, reverse=True)))
-        self.pattern = re.compile(words if re.split("[_@]", language)[0] in UNSPACED else rf"(?<!\w)(?:{words})(?!\w)")
+        self.pattern = re.compile(rf"(?<!\w)(?:{words})(?!\w)" if has_spaces(language) else words)
 
     def find(self, text: str) -> Iterator[tuple[int, int, Term]]:
         """Where terms stand. One too common to be shown still hides what is part of it."""
@@ -148,7 +159,8 @@ def _lines(text: str) -> Iterator[tuple[str, int]]:
 def _term(id: str, table: Mapping[str, Any], line: int) -> Term:
     named = {x: table.get(x, {}) for x in FOLDERS}
     words = {x: Words(y.get("word", ""), *(tuple(y.get(name, ())) for name in LISTS)) for x, y in named.items()}
-    return Term(id, table["rule"], table["definition"], table.get("preview", True), words, line, table.get("note", ""))
+    more = (table.get(name, "") for name in ("note", "opposite", "piece"))
+    return Term(id, table["rule"], table["definition"], table.get("preview", True), words, line, *more)
 
 
 def _misshapen(tables: Mapping[str, Any], asked: Mapping[str, Any], lines: Mapping[str, int]) -> Iterator[Fault]:
@@ -188,7 +200,11 @@ def _faults_of_term(table: Mapping[str, Any]) -> Iterator[str]:
         yield "preview is neither true nor false"
     if not _is_word(table.get("note", "-")):
         yield "note is no sentence"
-    for name in table.keys() - {"rule", "definition", "preview", "note", *FOLDERS}:
+    if not _is_word(table.get("opposite", "-")):
+        yield "opposite is no term"
+    if not _is_word(table.get("piece", "-")):
+        yield "piece is no name"
+    for name in table.keys() - {"rule", "definition", "preview", "note", "opposite", "piece", *FOLDERS}:
         if table[name] != WAITING:
             yield f"unknown entry {name}"
     for language in FOLDERS:
@@ -227,6 +243,13 @@ def _ambiguous(terms: Iterable[Term]) -> Iterator[Fault]:
                     yield term.line, f"term {term.id}: “{word}” ({language}) stands twice"
                 if word in words.avoided:
                     yield term.line, f"term {term.id}: “{word}” ({language}) is both written and forbidden"
+
+
+def _without_opposite(terms: Sequence[Term]) -> Iterator[Fault]:
+    known = {term.id for term in terms}
+    for term in terms:
+        if term.opposite and term.opposite not in known:
+            yield term.line, f"term {term.id}: there is no term {term.opposite} to be its opposite"
 
 
 def in_latin_order(word: str) -> str:

@@ -2,31 +2,23 @@
 
 import csv
 import io
-import sys
 from collections.abc import Iterator
 from gettext import NullTranslations
-from pathlib import Path
 
 from ..books import Book
-from ..words import N_, Complaint, Language
-from ..writing import write
+from ..words import N_, Language
+from .memory import hand_out
 from .terms import Term, TermBase, Words
+from .terms_tbx import tbx
 
 COLUMNS = ("source", "target", "context", "developer_comments", "translator_comments")
 """as translate-toolkit calls them, and with it Weblate, Pootle and Virtaal"""
 
 
-def run(book: Book, language: Language, output: str | None, words: NullTranslations) -> int:
-    text = table(TermBase.read(book.terms), language)
-    if not output:
-        sys.stdout.write(text)
-        return 0
-    path = Path(output)
-    if path.is_dir() or not path.parent.is_dir():
-        raise Complaint(N_("{path} cannot be written: it is a folder, or its folder is not there."), path=path)
-    write(path, text)
-    print(words.gettext(N_("The terms are in {path}.")).format(path=path))
-    return 0
+def run(book: Book, language: Language, output: str | None, words: NullTranslations, *, as_tbx: bool = False) -> int:
+    base = TermBase.read(book.terms)
+    text = tbx(base, language, book.title) if as_tbx else table(base, language)
+    return hand_out(text, output, N_("The terms are in {path}."), words)
 
 
 def table(base: TermBase, language: Language) -> str:

@@ -38,7 +38,7 @@ def gaps(book: Book) -> Iterator[str]:
     place = book.code.removesuffix("/**/*.*")
     enforced = getattr(import_module(book.module), "ENFORCED_BY", None)
     if enforced is None:
-        yield f"{place} has no ENFORCED_BY: write ENFORCED_BY = dict(rule.enforced_by) below all marks."
+        yield f"{place} has no ENFORCED_BY: write ENFORCED_BY = rule.enforced_by."
         return
     reading = read(book)
     yield from reading.warnings

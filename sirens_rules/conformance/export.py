@@ -20,19 +20,21 @@ def patterns(game: str) -> list[str]:
     """The pages that a kit holds, of a game named by its module."""
     name = game.rpartition(".")[2]
     return [
-        f"docs/{name}/notation.md", "docs/workshop/developers.md", f"docs/{name}/which.md", f"docs/{name}/rules/*.md",
-        f"examples/{name}/*.md", "LICENSE-CC-BY-SA-4.0",
+        f"docs/{name}/notation.md", "docs/workshop/developers.md", f"docs/{name}/which.md", f"docs/{name}/box.md",
+        f"docs/{name}/playing-well.md", f"docs/{name}/rules/*.md", f"examples/{name}/*.md", "LICENSE-CC-BY-SA-4.0",
     ]  # fmt: skip
 
 
 def files(game: str, root: Path | None = None) -> Iterator[tuple[str, bytes]]:
-    """Every file of the kit by its name: in an installed package the pages lie beside the cases."""
+    """Every file of the kit by its name: in an installed package the pages lie beside the cases, boxes in the game."""
     cases = cases_of(game)
     root = root or next(folder for folder in (cases.with_name("pages"), *cases.parents) if (folder / "docs").is_dir())
     if (root / GUIDE).is_file():
         yield "README.md", readable((root / GUIDE).read_text("utf-8")).encode()
     for path in sorted(cases.iterdir()):
         yield f"cases/{path.name}", path.read_bytes()
+    for path in sorted(cases.parents[1].glob("boxes/*.toml")):
+        yield f"boxes/{path.name}", path.read_bytes()
     for pattern in patterns(game):
         for path in sorted(root.glob(pattern)):
             yield path.relative_to(root).as_posix(), readable(path.read_text("utf-8")).encode()

@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from ..books import Book, books
-from ..games import has, offered
+from ..games import FIRST, has, offered
 from ..reading import read
 from ..words import N_, Complaint
 from ..writing import write
 from . import kit
 from .kit import Case
+from .schema import schema
 
 
 def make(book: Book) -> dict[str, str]:
@@ -30,6 +31,8 @@ def make(book: Book) -> dict[str, str]:
     head = {"kit": kit.VERSION, "game": book.address, "licence": "CC0-1.0"}
     files["kit.json"] = json.dumps({**head, "levels": kit.LEVELS, "cases": numbers}, indent=1) + "\n"
     files["rules.json"] = json.dumps({"licence": "CC-BY-SA-4.0", "rules": rules}, indent=1, ensure_ascii=False) + "\n"
+    if (own := kit.cases_of(book.module).parent).joinpath("schema.json").is_file():
+        files["schema.json"] = schema(own)
     return files
 
 
@@ -48,9 +51,9 @@ def record(book: Book) -> list[dict[str, Any]]:
 
 
 def pages(book: Book) -> list[str]:
-    """The pages whose code is about this game: its own, those that borrow its words, and the first page of all."""
+    """The pages whose code is about this game: its own, those that borrow its words; of the first game all others."""
     docs = [other.docs for other in books(book.root) if other.engine == book.module]
-    places = [book.root / "README.md", *docs, book.examples]
+    places = [*([book.root / "README.md"] if book.address == FIRST else []), *docs, book.examples]
     return [str(place.relative_to(book.root)) for place in places if place.exists()]
 
 
@@ -77,13 +80,13 @@ def make_case(module: str, request: dict[str, Any], rules: tuple[str, ...], why:
 
 def recorded(game: str, calls: Iterable[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], list[str], str]]:
     """The requests of the pages, and the same again with every unknown card filled in."""
-    filling, situations = offered(game, "kit.filling"), offered(game, "kit.situations")
+    answers, subjects = offered(game, "kit.answers"), offered(game, "kit.subjects")
     for call in calls:
         page = call["page"].replace("README.md", "README.md of Sirens Rules")  # the kit has another one
         request, why = call["request"], ", ".join(filter(None, (page, call["why"])))
-        rules = call["rules"] or situations.about(request)[:1] or situations.USUAL[request["ask"]]
+        rules = call["rules"] or subjects.about(request)[:1]
         yield request, rules, why
-        whole = filling.filled(request)
+        whole = answers.filled(request)
         if whole is not None:
             yield whole, rules, f"{why} (Every card is known.)"
 

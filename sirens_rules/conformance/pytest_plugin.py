@@ -16,7 +16,7 @@ import pytest
 from _pytest.doctest import DoctestItem, MultipleDoctestFailures
 
 from ..books import FILE, book_of, books, find_book
-from ..games import FIRST, find_module, offered
+from ..games import FIRST, modules, offered
 from ..reading import Readings
 from ..words import Complaint
 from .completeness import BookFile, Complete
@@ -108,10 +108,13 @@ def names_of(module: ModuleType) -> list[str]:
 
 
 def engine_of(item: pytest.Item) -> str:
-    """The engine behind a page, by its folder; a page that is in no book tells of the first game."""
+    """The engine behind a page, by its folder; a game may have pages before it has a book. Others tell of the first."""
     if book := book_of(item.config.rootpath, item.path):
         return book.engine
-    return find_module(FIRST)
+    known, path, root = modules(), item.path, item.config.rootpath
+    folders = path.relative_to(root).parts if path.is_relative_to(root) else ()
+    named = (part.replace("_", "-") for part in folders)
+    return next((known[name] for name in named if name in known), known[FIRST])
 
 
 class BareErrors(doctest.OutputChecker):

@@ -12,12 +12,16 @@ from . import (
     api_reference,
     catalog_entry,
     catalog_guard,
+    charts,
+    cover,
+    direction,
     directives,
     domain,
     game_viewer,
     glossary,
     matrix_page,
     nodes,
+    numbers,
     paper,
     pieces,
     questions,
@@ -61,12 +65,13 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_css_file("matrix.css")
     app.add_js_file("link.js", loading_method="defer")
     for part in (
-        catalog_guard, domain, directives, roles, nodes, pieces, replay, game_viewer, questions, matrix_page, glossary,
-        term_links, search, api_reference, catalog_entry, translation_progress, untranslated_marks, paper,
-        reading_builder, transforms,
+        catalog_guard, domain, directives, roles, nodes, cover, pieces, replay, game_viewer, questions, matrix_page,
+        glossary, numbers, charts, term_links, search, api_reference, catalog_entry, translation_progress,
+        untranslated_marks, paper, reading_builder, transforms,
     ):  # fmt: skip
         part.setup(app)
     add_theme(app)
+    direction.setup(app)
     app.connect("config-inited", add_static_files)
     app.connect("build-finished", write_rules)
     return {"version": __version__, "env_version": 4, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -40,13 +40,16 @@ def _entry(module: ModuleType, name: str) -> nodes.section:
     else:
         section += nodes.paragraph("", "", nodes.literal("", repr(thing)), translatable=False)
     if inspect.isclass(thing):
-        section += [_member(*member) for member in _members(thing)]
+        section += [_member(*member) for member in _members(thing, module)]
     return section
 
 
-def _members(thing: type) -> Iterator[tuple[str, Any]]:
-    """Documented public members, where they are written down first."""
-    for name, member in vars(thing).items():
+def _members(thing: type, module: ModuleType) -> Iterator[tuple[str, Any]]:
+    """Documented public members: its own, and those of bases of ours that have no entry themselves."""
+    listed = [getattr(module, name) for name in module.__all__]
+    ours = [kind for kind in thing.__mro__ if kind.__module__.startswith("sirens_rules.") and kind not in listed]
+    for name in dict.fromkeys(name for kind in (thing, *ours) for name in vars(kind)):
+        member = inspect.getattr_static(thing, name)
         plain = member.__func__ if isinstance(member, classmethod) else member
         if not name.startswith("_") and (inspect.isfunction(plain) or isinstance(plain, property)) and plain.__doc__:
             yield name, plain
@@ -71,7 +74,7 @@ def _signature(name: str, thing: Any) -> nodes.Element:
     """
     try:
         signature = ADDRESS.sub(r"\1()", str(inspect.signature(thing)))
-        signature = re.sub(r"sirens_rules\.(?:\w+\.)*|typing\.", "", signature)
+        signature = re.sub(r"sirens_rules\.(?:\w+\.)*|typing\.|~_", "", signature)
     except ValueError:
         signature = ""
     text = f"{name}{signature}"

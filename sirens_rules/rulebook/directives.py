@@ -1,5 +1,6 @@
 """What an author writes as blocks: `rule`, `example`, `board`, `replay`, `edition`, and the lists made of them."""
 
+import re
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -12,6 +13,7 @@ from sphinx.util.typing import OptionSpec
 
 from .domain import rule_domain
 from .nodes import board, edition_note, generated_list, replay
+from .page_facts import CONSEQUENCE
 
 PLAY = "rulebook_play"
 """while an example is read: what its code plays"""
@@ -26,8 +28,9 @@ class RuleDirective(SphinxDirective):
     required_arguments = 1
     option_spec: ClassVar[OptionSpec] = {
         "title": directives.unchanged_required,
-        "kind": lambda argument: directives.choice(argument, ("rule", "ruling")),
+        "kind": lambda argument: directives.choice(argument, ("rule", "ruling", CONSEQUENCE)),
         "concerns": directives.unchanged_required,
+        "follows": directives.unchanged_required,
         "date": directives.unchanged_required,
         "reason": directives.unchanged_required,
     }
@@ -43,6 +46,7 @@ class RuleDirective(SphinxDirective):
             rule=id,
             kind=kind,
             concerns=tuple(self.options.get("concerns", "").split()),
+            follows=tuple(self.options.get("follows", "").split()),
             date=self.options.get("date", ""),
         )
         self.set_source_info(section)
@@ -65,6 +69,11 @@ class BlockDirective(SphinxDirective):
     has_content = True
     required_arguments = 1
     final_argument_whitespace = True
+
+    def parse_content_to_nodes(self, allow_section_headings: bool = False) -> list[nodes.Node]:
+        if self.content and (option := re.match(r":([\w-]+):(\s|$)", self.content[0])):
+            raise self.error(f"{self.name} has no option {option[1]}; write the text itself, or delete the line")
+        return super().parse_content_to_nodes(allow_section_headings)
 
 
 def example(directive: SphinxDirective, anchor: str, kind: str) -> nodes.container:
@@ -174,9 +183,15 @@ class ListDirective(SphinxDirective):
     """`rulings`, `editions`, `rule-index`, `rule-matrix`, `questions`: here will stand what stands elsewhere."""
 
     def run(self) -> list[nodes.Node]:
-        place = generated_list(kind=self.name)
+        place = generated_list(kind=self.name, rule="".join(self.arguments))
         self.set_source_info(place)
         return [place]
+
+
+class StepsDirective(ListDirective):
+    """``{steps-of} turn.order``: the numbered list inside a rule, here once more."""
+
+    required_arguments = 1
 
 
 def setup(app: Sphinx) -> None:
@@ -187,3 +202,4 @@ def setup(app: Sphinx) -> None:
     app.add_directive("edition", EditionDirective)
     for name in ("rulings", "editions", "rule-index", "rule-matrix"):
         app.add_directive(name, ListDirective)
+    app.add_directive("steps-of", StepsDirective)

@@ -21,7 +21,7 @@ from .evidence import Evidence
 from .game import Game, Unplayed
 from .ids import Ids, News, Published, place_of
 from .nodes import blocks_around
-from .page_facts import DOMAIN, SOURCE_LANGUAGE, Citation, EditionNote, Example, Page, Rule
+from .page_facts import CONSEQUENCE, DOMAIN, SOURCE_LANGUAGE, Citation, EditionNote, Example, Page, Rule
 from .wording import EDITIONS, stopping
 
 INDEX = "rules/index"
@@ -42,7 +42,7 @@ class RuleDomain(Domain):
     object_types = {"rule": ObjType("rule", "rule")}  # noqa: RUF012 (the way of Sphinx)
     initial_data: ClassVar[dict[str, Any]] = {"pages": {}, "numbers": {}, "shown": {}, "matrix": (), "records": []}
     dangling_warnings = dict.fromkeys(("rule", "number"), "unknown rule: %(target)s")
-    data_version = 4
+    data_version = 5
     changes = 0
     """how often a page was read anew: what was worked out before is then old"""
     _known: tuple[object, dict[str, Rule]] = (None, {})
@@ -139,9 +139,9 @@ class RuleDomain(Domain):
         return (example for docname in sorted(self.pages) for example in self.pages[docname].examples)
 
     def citing(self, id: str) -> list[Citation]:
-        """Rulings on a rule, and pages that speak of it; those that hold an example of it are listed as such."""
-        rulings = [rule for rule in self.rules.values() if id in rule.concerns]
-        found = [Citation(id, rule.docname, rule.id, f"{self.number(rule.id)} {rule.title}") for rule in rulings]
+        """What is built on a rule, and pages that speak of it; those that hold an example of it are listed as such."""
+        built = [rule for rule in self.rules.values() if id in rule.concerns + rule.follows]
+        found = [Citation(id, rule.docname, rule.id, self.cited_as(rule)) for rule in built]
         shown = {example.docname for example in self.examples() if id in example.rules}
         pages = [self.pages[docname] for docname in sorted(self.pages.keys() - shown) if not self.pages[docname].rules]
         return found + [citation for page in pages for citation in page.citations if citation.rule == id]
@@ -149,6 +149,10 @@ class RuleDomain(Domain):
     def editions(self) -> Iterator[EditionNote]:
         """All edition notes in the order of the book."""
         return (note for page in self._in_order() for note in page.editions)
+
+    def page_with(self, kind: str) -> str:
+        """The page that lists what is of a kind, if the book has one."""
+        return next((docname for docname in sorted(self.pages) if kind in self.pages[docname].lists), "")
 
     def outcome(self, example: Example) -> str | None:
         """How it fared when it was executed."""
@@ -178,7 +182,8 @@ class RuleDomain(Domain):
         self.numbers.clear()
         for chapter, docname in enumerate(self.chapters, 1):
             page = self.pages.get(docname)
-            for place, rule in enumerate(page.rules if page else (), 1):
+            counted = [rule for rule in (page.rules if page else ()) if rule.kind != CONSEQUENCE]
+            for place, rule in enumerate(counted, 1):
                 self.numbers.setdefault(rule.id, (chapter, place))
             self._number_headings(docname, (chapter,))
         before = self.data["shown"]
@@ -210,7 +215,15 @@ class RuleDomain(Domain):
         self.env.titles[docname]["secnumber"] = chapter
 
     def number(self, id: str) -> str:
+        """What players cite; a consequence has none."""
         return ".".join(map(str, self.numbers.get(id, ())))
+
+    def text_of(self, rule: Rule) -> str:
+        """As it stands on the page: with numbers for the names of other rules."""
+        return re.sub(r"[a-z]+\.[a-z-]+", lambda found: self.number(found[0]) or found[0], rule.text)
+
+    def cited_as(self, rule: Rule) -> str:
+        return f"{self.number(rule.id)} {rule.title}".strip()
 
     # Citing
 
@@ -231,11 +244,10 @@ class RuleDomain(Domain):
         if not rule:
             return None
         if typ == "number":
-            number = nodes.inline("", self.number(target), classes=["rule-citation"])
+            number = nodes.inline("", self.number(target) or rule.title, classes=["rule-citation"])
             return make_refnode(builder, fromdocname, rule.docname, target, number, rule.title)
         if not node["refexplicit"]:
-            text = f"{self.number(target)} {rule.title}".strip()
-            contnode = nodes.inline("", text, classes=["rule-citation", *self.foreign(rule, node)])
+            contnode = nodes.inline("", self.cited_as(rule), classes=["rule-citation", *self.foreign(rule, node)])
         return make_refnode(builder, fromdocname, rule.docname, target, contnode)
 
     def foreign(self, rule: Rule, node: nodes.Element) -> list[str]:
@@ -316,11 +328,16 @@ def faults_of(rule: Rule, rules: dict[str, Rule], chapters: set[str]) -> Iterato
     for id in rule.concerns:
         if id not in rules:
             yield f"rule {rule.id} concerns an unknown rule: {id}"
+    for id in rule.follows:
+        if id not in rules:
+            yield f"rule {rule.id} follows from an unknown rule: {id}"
     if rule.kind == "ruling":
         if not (rule.concerns and rule.reason and re.fullmatch(r"\d{4}-\d{2}", rule.date)):
             yield f"ruling {rule.id} needs :concerns:, :date: (year-month) and :reason:"
-    elif rule.concerns or rule.reason or rule.date:
+    elif rule.concerns or rule.date or (rule.reason and rule.kind != CONSEQUENCE):
         yield f"rule {rule.id}: only a ruling has :concerns:, :date: or :reason:"
+    if (rule.kind == CONSEQUENCE) != bool(rule.follows):
+        yield f"{rule.kind} {rule.id}: a consequence, and nothing else, names in :follows: the rules it follows from"
 
 
 def rule_domain(env: BuildEnvironment) -> RuleDomain:

@@ -16,7 +16,10 @@ Names = tuple[str, ...] | None
 
 
 class Step(Protocol):
-    """One step of a replay, told and drawn when somebody asks."""
+    """One step of a replay, told and drawn when somebody asks.
+
+    It may have `moment`, true where the move goes on in the next step, and `turn`, the heading of a turn that begins.
+    """
 
     @property
     def rules(self) -> Sequence[str]:
@@ -126,7 +129,7 @@ class Function:
     @classmethod
     def read(cls, marked: Callable[..., Any]) -> "Function":
         source = inspect.unwrap(marked)
-        location = f"{inspect.getsourcefile(source)}:{inspect.getsourcelines(source)[1]}"
+        location = f"{inspect.getsourcefile(source)}:{inspect.findsource(source)[1] + 1}"
         return cls(f"{marked.__module__}.{marked.__qualname__}", location)
 
 

@@ -24,6 +24,8 @@ from .replay import control_words, replay_label
 from .wording import player_names, program_words
 
 KIND = "show-game"
+NOTATION = "notation"
+"""the page that tells how a record is written"""
 PROGRAM, DATA = "game.js", "show-data.js"
 RULE_ID = re.compile(r"'([a-z]+\.[a-z0-9-]+)'")
 
@@ -62,20 +64,23 @@ def visit_show_game(self: HTML5Translator, node: show_game) -> None:
 
 
 def _form() -> str:
+    """The example is shown above it at once; whoever has a game of their own opens it."""
     label, hint = escape(_("The record of a game")), escape(_("You can drop a file here."))
+    title = escape(_("Show a game of your own"))
     buttons = (
         ("go", _("Show this game")),
         ("open", _("Open a file")),
         ("example", _("Take the example game")),
     )
     return (
-        f'<div class="show-form" hidden>\n<label for="show-record">{label}</label>\n'
+        '<div class="show-place"></div>\n'
+        f'<details class="show-form" hidden>\n<summary>{title}</summary>\n'
+        f'<label for="show-record">{label}</label>\n'
         '<textarea id="show-record" class="notranslate" translate="no" rows="8" spellcheck="false" '
         'autocapitalize="off" autocomplete="off" aria-describedby="show-hint"></textarea>\n'
         f'<p id="show-hint" class="show-hint">{hint}</p>\n<div class="show-buttons">\n'
         + "".join(f'<button type="button" class="show-{name}">{escape(words)}</button>\n' for name, words in buttons)
-        + '<input type="file" hidden>\n</div>\n<div class="show-fault" role="alert"></div>\n'
-        '<div class="show-place"></div>\n</div>\n'
+        + '<input type="file" hidden>\n</div>\n<div class="show-fault" role="alert"></div>\n</details>\n'
     )
 
 
@@ -95,7 +100,17 @@ def data_for(app: Sphinx, docname: str, script: str, example: str) -> dict[str, 
         "empty": _("There is no record yet: paste one, open a file, or take the example game."),
         "binary": _("This file holds no text."),
         "long": _("This is too long to be the record of a game."),
+        # Note: said of a text that is something else; {page} is a link to the page on notation
+        "other": _("This is not the record of a game. {page} tells how one is written, and the example game is one."),
+        "page": page_link(app, docname, NOTATION),
     }
+
+
+def page_link(app: Sphinx, docname: str, page: str) -> tuple[str, str]:
+    """Title and address, of a page that a book may lack."""
+    if page not in app.env.found_docs:
+        page = docname
+    return app.env.titles[page].astext(), app.builder.get_relative_uri(docname, page)
 
 
 def rules_in(app: Sphinx, domain: RuleDomain, docname: str, script: str) -> dict[str, tuple[str, str, str]]:

@@ -1,6 +1,6 @@
 """The `glossary-of-terms` directive: the term base as a page, in the alphabet of the language."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -9,10 +9,11 @@ from sphinx.locale import _
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from ..catalogs.terms import Term, sorting
+from ..catalogs.terms import Term, has_spaces, in_latin_order, sorting
 from ..words import LANGUAGES, Language, find_language
 from .domain import RuleDomain, rule_domain
 from .nodes import line
+from .pieces import pieces, row_of
 from .rule_folds import reference
 from .wording import listed
 
@@ -32,7 +33,17 @@ class GlossaryDirective(SphinxDirective):
         terms = sorted(base.terms, key=lambda term: key(term.words[self.spoken(term)].word))
         glossary = nodes.definition_list(classes=["glossary", "glossary-of-terms"])
         glossary += [self.entry(term) for term in terms]
-        return [glossary]
+        return [self.letters(terms), glossary]
+
+    def letters(self, terms: Sequence[Term]) -> nodes.bullet_list:
+        """Links to the first term of each letter; a language without letters has all its words."""
+        found: dict[str, Term] = {}
+        for term in terms:
+            word = term.words[self.spoken(term)].word
+            spelled = has_spaces(self.language.folder)
+            found.setdefault(in_latin_order(word)[:1].upper() if spelled else word, term)
+        links = (line(nodes.reference("", letter, refuri=f"#{x.anchor}", internal=True)) for letter, x in found.items())
+        return nodes.bullet_list("", *(nodes.list_item("", link) for link in links), classes=["jump"])
 
     @property
     def language(self) -> Language:
@@ -50,12 +61,18 @@ class GlossaryDirective(SphinxDirective):
         standard = self.env.domains.standard_domain
         standard.note_hyperlink_target(term.anchor, self.env.current_document.docname, term.anchor, words.word)
         rule = line(reference(RuleDomain.name, "rule", term.rule), classes=["term-rule"])
-        body = nodes.definition("", self.definition(term), rule)
+        body = nodes.definition("", *self.picture(term), self.definition(term), rule)
         if words.also and not head["classes"]:
             players = _("Players also say: {words}").format(words=listed(words.also))
             body += line(nodes.Text(players), classes=["term-also"])
         body += line(*self.elsewhere(term), classes=["term-words"])
         return nodes.definition_list_item("", head, body)
+
+    def picture(self, term: Term) -> list[pieces]:
+        if not term.piece:
+            return []
+        base = rule_domain(self.env).terms
+        return row_of(self.env, [term.piece], f"{base.path}:{term.line}")
 
     def definition(self, term: Term) -> nodes.paragraph:
         """A sentence for the catalogs, with the place where it is written."""

@@ -81,5 +81,5 @@ def _row(rule: dict[str, Any], books: Mapping[str, dict[str, dict[str, Any]]]) -
     id, passed = rule["id"], rule["passed"]
     untranslated = tuple(code for code, rules in books.items() if not rules.get(id, {}).get("translated"))
     return Row(
-        id, rule["number"], rule["title"], tuple(rule["code"]), passed["examples"], passed["tests"], untranslated
+        id, rule["number"] or "", rule["title"], tuple(rule["code"]), passed["examples"], passed["tests"], untranslated
     )

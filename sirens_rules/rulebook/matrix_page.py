@@ -135,7 +135,7 @@ class FillMatrix(SphinxPostTransform):
 
     def languages(self, heading: str, row: Row) -> nodes.entry:
         if row.untranslated:
-            return missing(heading, ", ".join(row.untranslated))
+            return cell(heading, [nodes.literal("", " ".join(row.untranslated))], "✗")
         return cell(heading, [nodes.literal("", " ".join(row.languages))], "✓")
 
     def retired(self) -> Iterator[nodes.Element]:
@@ -177,8 +177,8 @@ def said(heading: str | None, content: Sequence[nodes.Node], sign: str) -> list[
     return [*before, *content]
 
 
-def missing(heading: str, what: str = "") -> nodes.entry:
-    return cell(heading, [nodes.Text(what or _("none"))], "✗")
+def missing(heading: str) -> nodes.entry:
+    return cell(heading, [nodes.Text(_("none"))], "✗")
 
 
 def unknown(heading: str) -> nodes.entry:

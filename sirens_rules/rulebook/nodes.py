@@ -75,6 +75,10 @@ def table(
     return nodes.table("", group, classes=[*classes])
 
 
+def html(text: str) -> nodes.raw:
+    return nodes.raw("", text, format="html")
+
+
 def tables(builder: Builder) -> Tables:
     domain: Any = builder.env.domains["rule"]
     found: Tables = domain.game.tables
@@ -173,7 +177,7 @@ def visit_rule_link(self: HTML5Translator, node: rule_link) -> None:
 
 def visit_language_links(self: HTML5Translator, node: language_links) -> None:
     self.body.append('<ul class="rule-languages">\n')
-    for code, folder, tag, name in site_languages(self.config):
+    for code, folder, tag, name, _direction in site_languages(self.config):
         here = ' aria-current="true"' if self.config.language in (code, folder) else ""
         address = f"{beside(self, code, self.builder.current_docname)}#{node['rule']}"
         self.body.append(f'<li><a href="{address}" hreflang="{tag}" lang="{tag}"{here}>{name}</a></li>\n')

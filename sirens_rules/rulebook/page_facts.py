@@ -13,6 +13,8 @@ from .nodes import blocks_around, board, edition_note, generated_list, replay
 
 DOMAIN = "rule"
 SOURCE_LANGUAGE = "en"
+CONSEQUENCE = "consequence"
+"""the kind of a rule that follows from others: good to know, and without a number"""
 BESIDE = re.compile("example|rule-reason")
 """classes of blocks inside a rule that are no part of its text"""
 
@@ -28,6 +30,8 @@ class Rule:
     translated: bool
     title_language: str
     concerns: tuple[str, ...]
+    follows: tuple[str, ...]
+    """the rules that a consequence follows from"""
     date: str
     reason: str
     docname: str
@@ -51,6 +55,7 @@ class Rule:
             translated=language == SOURCE_LANGUAGE or (bool(told) and all(told)),
             title_language=SOURCE_LANGUAGE if "lack" in title else language,
             concerns=section["concerns"],
+            follows=section["follows"],
             date=section["date"],
             reason="\n\n".join(child.astext() for child in rule_reason(section)),
             docname=docname,
@@ -150,7 +155,7 @@ class Page:
         roles = [node for node in document.findall(pending_xref) if node.get("refdomain") == DOMAIN]
         citations = tuple(dict.fromkeys(Citation.read(node, docname) for node in roles))
         cited = frozenset(node["reftarget"] for node in roles)
-        cited = cited.union(*(x.rules for x in examples), *(x.concerns for x in rules))
+        cited = cited.union(*(x.rules for x in examples), *(x.concerns + x.follows for x in rules))
         cited = cited.union(*(node["cited"] for node in document.findall(replay)))
         return cls(rules, examples, editions, lists, cited, citations)
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
@@ -31,15 +32,18 @@ class PiecesDirective(SphinxDirective):
     final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
-        row = pieces(names=self.arguments[0].split())
-        self.set_source_info(row)
-        try:
-            for name in row["names"]:
-                rule_domain(self.env).game.pieces.draw_piece(name, program_words(self.config), paper=False)
-        except ValueError as error:
-            logger.warning(f"pieces: {error}", location=row, type="board")
-            return []
-        return [row]
+        return [*row_of(self.env, self.arguments[0].split(), self.get_location())]
+
+
+def row_of(env: BuildEnvironment, names: list[str], place: str) -> list[pieces]:
+    """The row, if the box has all of it."""
+    try:
+        for name in names:
+            rule_domain(env).game.pieces.draw_piece(name, program_words(env.config), paper=False)
+    except ValueError as error:
+        logger.warning(f"pieces: {error}", location=place, type="board")
+        return []
+    return [pieces(names=names)]
 
 
 def visit_pieces(self: HTML5Translator, node: pieces) -> None:

@@ -13,8 +13,8 @@ from sphinx.util.typing import OptionSpec
 
 from .directives import BlockDirective, ListDirective, example
 from .domain import RuleDomain, rule_domain
-from .nodes import generated_list
-from .page_facts import Example, find_examples
+from .nodes import SCREEN, board, generated_list, html, replay
+from .page_facts import CONSEQUENCE, Example, find_examples
 from .rule_folds import citation, example_link
 from .wording import comma
 
@@ -22,7 +22,7 @@ ANSWER = "answer"
 """the class of the block below a question"""
 
 QUESTIONS = "questions"
-"""the list of all questions of a page, by the headings above them"""
+"""the headings above the questions of a page, as links"""
 
 NAME = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -47,24 +47,42 @@ class QuestionDirective(BlockDirective):
 
 
 class ShowQuestions(SphinxPostTransform):
-    """Says below each answer where it comes from, and lists the questions; links are resolved afterwards."""
+    """Says below each answer where it comes from, before any picture, and lists the groups of questions."""
 
     def run(self, **kwargs: Any) -> None:
         domain = rule_domain(self.env)
         for answer in find_examples(self.document):
             if ANSWER in answer["classes"]:
-                answer += lines(domain, answer["rules"])
+                at = next((at for at, x in enumerate(answer) if isinstance(x, board | replay)), len(answer))
+                answer[at:at] = [*lines(domain, answer["rules"])]
         for place in [x for x in self.document.findall(generated_list) if x["kind"] == QUESTIONS]:
-            place.replace_self(list(listed_questions(self.document)))
+            place.replace_self(list(groups(self.document)))
+
+
+class FoldQuestions(SphinxPostTransform):
+    """On a screen a page of questions is its own list: each opens where it stands, the answer first.
+
+    A link to the answer opens it by itself; site.js does it for a link to the question.
+    """
+
+    builders = SCREEN
+
+    def run(self, **kwargs: Any) -> None:
+        for section in asked(self.document):
+            title, *answer = section.children
+            section.children = []
+            section += [html("<details><summary>"), title, html("</summary>"), *answer, html("</details>")]
 
 
 def lines(domain: RuleDomain, ids: list[str]) -> Iterator[nodes.paragraph]:
-    """Rules, rulings, and the example that shows the first of them best."""
+    """Rules, rulings, what follows from them, and the example that shows the first of them best."""
     kinds = {id: domain.rules[id].kind if id in domain.rules else "rule" for id in ids}
     # Note: a line of links below the answer to a question, such as: Rules: 7.7 A tie
     yield from line(_("Rules:"), [citation(domain, id) for id in ids if kinds[id] == "rule"])
     # Note: a line of links below the answer to a question
     yield from line(_("Rulings:"), [citation(domain, id) for id in ids if kinds[id] == "ruling"])
+    # Note: a line of links below the answer to a question: to sentences that follow from the rules
+    yield from line(_("Good to know:"), [citation(domain, id) for id in ids if kinds[id] == CONSEQUENCE])
     # Note: below the answer to a question, before a link to an example
     yield from line(_("Example:"), [example_link(domain, shown) for shown in best_example(domain, ids)])
 
@@ -78,25 +96,26 @@ def line(words: str, links: list[nodes.Element]) -> Iterator[nodes.paragraph]:
 
 
 def best_example(domain: RuleDomain, ids: list[str]) -> list[Example]:
-    """A story of its own rather than one below a rule, and one that is about these rules and little else."""
+    """A story of its own rather than one below a rule, and one that begins with these rules and shows most of them."""
 
-    def strangeness(example: Example) -> tuple[bool, int, int]:
+    def strangeness(example: Example) -> tuple[bool, bool, int, int]:
         shared = len(set(ids).intersection(example.rules))
-        return example.docname in domain.chapters, -shared, len(example.rules)
+        return example.docname in domain.chapters, example.rules[0] not in ids, -shared, len(example.rules)
 
     shown = [x for x in domain.examples() if ids[0] in x.rules and not x.anchor.startswith("a-")]
     return sorted(shown, key=strangeness)[:1]
 
 
-def listed_questions(document: nodes.document) -> Iterator[nodes.Element]:
-    """For each heading a list of links, so that a case is found without scrolling through all."""
-    groups: dict[nodes.Element, list[nodes.list_item]] = {}
-    for question in [section for section in document.findall(nodes.section) if "question" in section["classes"]]:
-        item = nodes.list_item("", nodes.paragraph("", "", link_to(question)))
-        groups.setdefault(question.parent, []).append(item)
-    for group, items in groups.items():
-        yield nodes.paragraph("", "", nodes.strong("", "", link_to(group)), classes=["question-group"])
-        yield nodes.bullet_list("", *items, classes=["listed-rules", "question-list"])
+def asked(document: nodes.document) -> list[nodes.section]:
+    return [section for section in document.findall(nodes.section) if "question" in section["classes"]]
+
+
+def groups(document: nodes.document) -> Iterator[nodes.Element]:
+    """Links to the headings above the questions, so that a case is found without scrolling past all."""
+    found = dict.fromkeys(question.parent for question in asked(document))
+    if len(found) > 1:
+        links = [nodes.list_item("", nodes.paragraph("", "", link_to(group))) for group in found]
+        yield nodes.bullet_list("", *links, classes=["jump"])
 
 
 def link_to(section: nodes.Element) -> nodes.reference:

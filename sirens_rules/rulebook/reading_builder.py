@@ -10,6 +10,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.builders.gettext import I18nBuilder
 
+from ..lifeline import hold_on
 from ..reading import FILE, Example, Heading, Rule, Sentence
 from . import page_facts
 from .domain import rule_domain
@@ -79,7 +80,7 @@ class ReadingBuilder(I18nBuilder):
 
     def rule(self, rule: page_facts.Rule) -> Rule:
         file, _colon, line = rule.location.rpartition(":")
-        return Rule(rule.id, rule.title, rule.text, self.file(file), int(line))
+        return Rule(rule.id, rule.title, rule_domain(self.env).text_of(rule), self.file(file), int(line))
 
     def example(self, example: page_facts.Example) -> Example:
         where = self.file(example.file), example.line, example.last
@@ -118,3 +119,4 @@ def _kind(node: nodes.Element, above: list[nodes.Element]) -> str:
 def setup(app: Sphinx) -> None:
     app.add_builder(ReadingBuilder)
     app.add_config_value("rulebook_reading", False, "env", types=frozenset({bool}))
+    app.connect("config-inited", lambda _app, config: hold_on() if config.rulebook_reading else None)

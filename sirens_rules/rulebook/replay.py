@@ -4,7 +4,9 @@ What a script finds, also one that makes a replay itself:
 
     div.replay#replay-N[role=group][aria-label][data-words]    the words of the controls as JSON: `control_words`
       ol.replay-frames
-        li.replay-frame#replay-N-step-K                        K counts from 1, which is the start
+        li.replay-frame#replay-N-step-K                        K counts from 1, which is the start; with the class
+                                                               replay-moment where the move goes on in the next one
+          p.replay-turn                                        the heading of a turn that begins here
           div.replay-told > p                                  a sentence, then a.rule-number
           svg.board
           details.board-words
@@ -46,6 +48,8 @@ def control_words() -> dict[str, str]:
         "last": _("To the last step"),
         # Note: where a reader is in a replay; {number} and {total} are numbers
         "step": _("Step {number} of {total}"),
+        # Note: a button: the film runs twice as fast
+        "speed": _("Twice as fast"),
     }
 
 
@@ -77,15 +81,22 @@ class _Pen:
             here = f"{id}-step-{number}"
             told = nodes.container("", *self.paragraphs(step.told), classes=["replay-told"])
             picture = html(f"{step.draw(here)}\n{in_words(step.described)}")
-            frames += nodes.list_item("", told, picture, ids=[here], classes=["replay-frame"])
+            turn = getattr(step, "turn", "")
+            heading = [nodes.paragraph("", turn, classes=["replay-turn"])] if turn else []
+            classes = ["replay-frame", *(["replay-moment"] if is_moment(step) else [])]
+            frames += nodes.list_item("", *heading, told, picture, ids=[here], classes=classes)
         return [frames]
 
     def on_paper(self, id: str, steps: Sequence[Step]) -> list[nodes.Node]:
-        """The first and the last picture, and all that happened; what was to be decided is told by the next step."""
-        told = [step.told[:-1] or step.told for step in steps[:-1]] + [steps[-1].told]
+        """The first picture and the last, or the last in which something is won, and all that happened.
+
+        What was to be decided is told by the next step.
+        """
+        told = [step.told if is_moment(step) else step.told[:-1] or step.told for step in steps[:-1]] + [steps[-1].told]
         listed = nodes.enumerated_list(classes=["replay-steps"])
         listed += [nodes.list_item("", *self.paragraphs(sentences, " ")) for sentences in told]
-        pictures = steps[0].draw(f"{id}-step-1"), steps[-1].draw(f"{id}-step-{len(steps)}")
+        last = max((at for at, step in enumerate(steps) if is_moment(step)), default=len(steps) - 1)
+        pictures = steps[0].draw(f"{id}-step-1"), steps[last].draw(f"{id}-step-{last + 1}")
         return [*(html(f'<figure class="board-figure">{picture}</figure>\n') for picture in pictures), listed]
 
     def paragraphs(self, told: Sequence[tuple[str, str]], gap: str = "\N{NO-BREAK SPACE}") -> list[nodes.paragraph]:
@@ -97,10 +108,15 @@ class _Pen:
         if id not in self.rules:
             logger.warning(f"replay: the game tells of an unknown rule: {id}", location=self.docname, type="rule")
             return nodes.literal(id, id)
-        rule, number = self.rules[id], nodes.Text(self.domain.number(id))
+        rule, number = self.rules[id], nodes.Text(self.domain.number(id) or self.rules[id].title)
         link = make_refnode(self.app.builder, self.docname, rule.docname, id, number, rule.title)
         link["classes"].append("rule-number")
         return link
+
+
+def is_moment(step: Step) -> bool:
+    """A game without moments need not say so."""
+    return bool(getattr(step, "moment", False))
 
 
 def html(text: str) -> nodes.raw:

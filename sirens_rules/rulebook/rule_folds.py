@@ -1,8 +1,9 @@
 """How rules look: what the reader sees beside the sentences, added when a page is written."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from .code_pages import Place, find, find_test
 from .domain import RuleDomain, rule_domain
 from .evidence import PASSED
 from .nodes import SCREEN, fold, fold_title, language_links, rule_link
-from .page_facts import Citation, Example, find_editions, find_examples, find_rules
+from .page_facts import CONSEQUENCE, Citation, Example, find_editions, find_examples, find_rules
 from .wording import comma, edition_name, listed, ngettext
 
 Item = list[nodes.Node]
@@ -30,13 +31,21 @@ class ShowCitations(SphinxPostTransform):
         for section in find_rules(self.document):
             if section["kind"] == "ruling":
                 section.insert(1, ruling_line(domain, section["date"], section["concerns"]))
+            if section["kind"] == CONSEQUENCE:
+                section += follows_line(domain, section["follows"])
         for example in find_examples(self.document):
             if "answer" in example["classes"]:
                 continue  # says it in its own way
             words = _("Rules in this example: {rules}")
             example += citations(domain, "example-rules", words, example["rules"])
-        for _rule, note in find_editions(self.document):
-            note.insert(0, editions_line(note["languages"]))
+        written = self.env._builder_cls.format == "html"  # catalogs take the sentences from where they stand
+        listed_on = domain.page_with("editions") if written else ""
+        for rule, note in list(find_editions(self.document)):
+            if listed_on:
+                note.clear()
+                note += quiet_line(note["languages"], f"{listed_on}#edition-{rule}")
+            else:
+                note.insert(0, editions_line(note["languages"]))
 
 
 def ruling_line(domain: RuleDomain, date: str, concerns: Sequence[str]) -> nodes.paragraph:
@@ -49,6 +58,25 @@ def editions_line(languages: Iterable[str]) -> nodes.paragraph:
     named = listed(map(edition_name, languages))
     words = _("Printed editions: {languages}").format(languages=named)
     return nodes.paragraph("", "", nodes.strong("", words), classes=["edition-title"])
+
+
+def quiet_line(languages: Iterable[str], page: str) -> nodes.paragraph:
+    """Who plays needs no more than that there is something to read about it."""
+    # Note: a link to the page on differences; {languages} are those of the printed editions, such as French, Chinese
+    words = _("How printed editions differ here: {languages}").format(languages=listed(map(edition_name, languages)))
+    return nodes.paragraph("", "", reference(RuleDomain.name, "example", page, words), classes=["edition-title"])
+
+
+def follows_line(domain: RuleDomain, ids: Sequence[str]) -> nodes.paragraph:
+    """A quiet last line: the sentence above it is what somebody wants to read."""
+    # Note: below a sentence that nobody has to learn, because the rules already say it; {rules} are their numbers
+    before, _rules, after = _("Good to know. It follows from {rules}.").partition("{rules}")
+    line = nodes.paragraph("", before, classes=["rule-follows"])
+    for at, id in enumerate(ids):
+        cited = reference(RuleDomain.name, "number", id) if id in domain.rules else nodes.literal(id, id)
+        line += [nodes.Text(comma()), cited] if at else [cited]
+    line += nodes.Text(after)
+    return line
 
 
 def citations(domain: RuleDomain, name: str, words: str, ids: Sequence[str]) -> nodes.paragraph:
@@ -105,23 +133,26 @@ class FoldCode(SphinxPostTransform):
             if code:
                 outcome = domain.outcome(Example.read(example, docname))
                 classes = ["example-code", outcome] if outcome else ["example-code"]
-                example += fold("", fold_title("", self.words(outcome)), *code, classes=classes)
+                example += fold("", fold_title("", code_title(outcome)), *code, classes=classes)
 
-    def words(self, outcome: str | None) -> str:
-        if outcome == PASSED:
-            return _("The code, run when this page was built")
-        return _("The code, which failed when this page was built") if outcome == "failed" else _("The code")
+
+def code_title(outcome: str | None) -> str:
+    if outcome == PASSED:
+        return _("The code, run when this page was built")
+    return _("The code, which failed when this page was built") if outcome == "failed" else _("The code")
 
 
 class ShowProof(SphinxPostTransform):
-    """Gives each rule its link, and a fold with its id, its proof, its code and its other languages."""
+    """Gives each rule its link, and one quiet sign that opens to its id, its proof, its code and its languages."""
 
     builders = SCREEN
 
     def run(self, **kwargs: Any) -> None:
         for section in find_rules(self.document):
             add_to_title(section, rule_link("", "#", rule=section["rule"]))
-            section += self.fold(section["rule"])
+            box = self.fold(section["rule"])
+            box += [*code_below(section)]
+            section += box
 
     def fold(self, id: str) -> fold:
         domain = rule_domain(self.env)
@@ -129,12 +160,10 @@ class ShowProof(SphinxPostTransform):
         tests = domain.evidence.tests(id)
         outcomes = [outcome for _example, outcome in examples], [test.outcome for test in tests]
         passed = outcomes[0].count(PASSED), outcomes[1].count(PASSED)
-        title = fold_title("", "", nodes.literal(id, id))
-        box = fold("", title, classes=["rule-fold"])
+        box = fold("", proof_sign([*outcomes[0], *outcomes[1]]), classes=["rule-fold"])
+        box += nodes.paragraph("", "", nodes.literal(id, id), classes=["rule-name"])
         box += [small_title(_("This rule in all languages")), language_links(rule=id)]
         if any(passed):
-            sign = "✗" if any("failed" in some for some in outcomes) else "✓"
-            title += [nodes.Text(" "), nodes.inline("", f"{sign} {counted(*passed)}", classes=["rule-proof"])]
             box += nodes.paragraph("", passed_sentence(*passed), classes=["rule-passed"])
         links: list[Item] = [[example_link(domain, x), *result(outcome)] for x, outcome in examples]
         root = Path(self.config.rulebook_root)
@@ -157,6 +186,28 @@ class ShowProof(SphinxPostTransform):
         return nodes.reference("", "", long_name(name), refuri=f"{up}{place.url}", internal=True)
 
 
+def proof_sign(outcomes: Sequence[str | None]) -> fold_title:
+    """All that a player sees of the proof."""
+    if "failed" in outcomes:
+        # Note: the sign below a rule whose examples or tests failed; it opens to them
+        return fold_title("", "", nodes.inline("", "✗ " + _("Not proved"), classes=["rule-proof"]))
+    if PASSED in outcomes:
+        # Note: the sign below a rule whose examples and tests passed; it opens to them
+        return fold_title("", "", nodes.inline("", "✓ " + _("Proved"), classes=["rule-proof"]))
+    # Note: the sign below a rule; it opens to its examples, its code and its other languages
+    return fold_title("", _("More about this rule"))
+
+
+def code_below(section: nodes.section) -> Iterator[nodes.Node]:
+    """Takes the code out of the examples that follow a rule: it is proof like the rest, and stands with it."""
+    parts = section.parent[section.parent.index(section) + 1 :]
+    for part in takewhile(lambda part: not isinstance(part, nodes.section), parts):
+        for box in [x for x in part.findall(fold) if "example-code" in x["classes"]]:
+            box.parent.remove(box)
+            title, *code = box.children
+            yield nodes.container("", small_title(title.astext()), *code, classes=box["classes"])
+
+
 def citing_link(domain: RuleDomain, citation: Citation) -> nodes.Element:
     """A link by page and heading."""
     page = domain.env.titles[citation.docname].astext()
@@ -167,7 +218,8 @@ def citing_link(domain: RuleDomain, citation: Citation) -> nodes.Element:
 def example_link(domain: RuleDomain, example: Example) -> nodes.Element:
     """A link by the heading above the example; a number tells several apart."""
     same = [x for x in domain.examples() if (x.docname, x.title) == (example.docname, example.title)]
-    text = example.title if len(same) < 2 else f"{example.title} ({same.index(example) + 1})"
+    numbered = _("{title} ({number})").format(title=example.title, number=same.index(example) + 1)
+    text = example.title if len(same) < 2 else numbered
     return reference(RuleDomain.name, "example", f"{example.docname}#{example.anchor}", text)
 
 

@@ -11,12 +11,14 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util import docname_join
+from sphinx.util import docname_join, logging
 
 from .domain import rule_domain
 from .nodes import generated_list
 from .page_facts import find_editions, find_rules, rule_reason, rule_text
 from .rule_folds import citation, editions_line, reference, ruling_line
+
+logger = logging.getLogger(__name__)
 
 
 class FillLists(SphinxPostTransform):
@@ -24,6 +26,8 @@ class FillLists(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:
         self.domain = rule_domain(self.env)
+        for place in [x for x in self.document.findall(generated_list) if x["kind"] == "steps-of"]:
+            place.replace_self(self.steps(place))
         kinds = {"rulings": self.rulings, "editions": self.editions, "rule-index": self.index}
         for place in [x for x in self.document.findall(generated_list) if x["kind"] in kinds]:
             filled: list[nodes.Node] = []
@@ -40,14 +44,29 @@ class FillLists(SphinxPostTransform):
                 yield self.entry("listed-ruling", (docname, section["rule"]), [line, *copies])
 
     def editions(self, docname: str, document: nodes.document) -> Iterator[nodes.Element]:
+        seen = set[str]()
         for rule, note in find_editions(document):
             line = editions_line(note["languages"])
-            yield self.entry("listed-edition", (docname, rule), [line, *self.copied(docname, note.children)])
+            entry = self.entry("listed-edition", (docname, rule), [line, *self.copied(docname, note.children)])
+            entry["ids"] = [f"edition-{rule}"] if rule not in seen else []
+            seen.add(rule)
+            yield entry
 
     def index(self, docname: str, document: nodes.document) -> Iterator[nodes.Element]:
         links = [nodes.paragraph("", "", citation(self.domain, section["rule"])) for section in find_rules(document)]
         if links:
             yield nodes.bullet_list("", *(nodes.list_item("", link) for link in links), classes=["listed-rules"])
+
+    def steps(self, place: generated_list) -> list[nodes.Node]:
+        """The numbered list inside a rule."""
+        rule = self.domain.rules.get(place["rule"])
+        sections = find_rules(self.env.get_doctree(rule.docname)) if rule else ()
+        parts = [part for section in sections if section["rule"] == place["rule"] for part in rule_text(section)]
+        lists = [part for part in parts if isinstance(part, nodes.enumerated_list)]
+        if not rule or not lists:
+            logger.warning(f"steps-of: no rule {place['rule']} with a numbered list", location=place, type="rule")
+            return []
+        return self.copied(rule.docname, lists)
 
     def entry(self, name: str, original: tuple[str, str], content: Sequence[nodes.Node]) -> nodes.container:
         title = nodes.paragraph("", "", citation(self.domain, original[1]), classes=["listed-title"])

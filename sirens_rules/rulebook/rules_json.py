@@ -31,22 +31,23 @@ def write_rules(app: Sphinx, exception: Exception | None) -> None:
 def entry(domain: RuleDomain, builder: Builder, rule: Rule) -> dict[str, Any]:
     """One rule; addresses are relative to the file, a rule cited inside the text is named by its id.
 
+    A consequence has no number.
     Its former ids are retired and lead to it.
     """
 
     def url(docname: str, anchor: str) -> str:
         return f"{builder.get_target_uri(docname)}#{anchor}"
 
-    examples = [x for x in domain.examples() if rule.id in x.rules]
+    text, examples = domain.text_of(rule), [x for x in domain.examples() if rule.id in x.rules]
     tests = domain.evidence.tests(rule.id)
     return {
         "id": rule.id,
         "former": domain.former(rule.id),
         "game": domain.game.name,
         "kind": rule.kind,
-        "number": domain.number(rule.id),
+        "number": domain.number(rule.id) or None,
         "title": rule.title,
-        "text": rule.text,
+        "text": text,
         "url": url(rule.docname, rule.id),
         "sha256": rule.sha256,
         "translated": rule.translated,

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
+from sphinx.addnodes import toctree
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
@@ -28,7 +29,7 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
 
 
 def index(app: Sphinx) -> Entry:
-    """Pages by name; rules, sections and terms say on which page they stand."""
+    """Pages by name; rules, sections and terms say on which page they stand. `behind` are pages for the curious."""
     language = find_language(app.config.language)
     entries = {
         "rules": list(rules(app.env, language.folder)),
@@ -39,27 +40,48 @@ def index(app: Sphinx) -> Entry:
         docname: {"title": app.env.titles[docname].astext(), "url": app.builder.get_target_uri(docname)}
         for docname in sorted({entry["page"] for kind in entries.values() for entry in kind})
     }
-    return {"language": language.html, "pages": pages, **entries}
+    return {"language": language.html, "pages": pages, "behind": sorted(behind(app.env) & pages.keys()), **entries}
+
+
+def behind(env: BuildEnvironment) -> set[str]:
+    """The pages that stand under a caption in the menu: nobody needs them at the table."""
+    trees = env.get_doctree(env.config.root_doc).findall(toctree)
+    found = [page for tree in trees if tree["caption"] for page in tree["includefiles"]]
+    return {page for start in found for page in (start, *env.toctree_includes.get(start, ()))}
 
 
 def rules(env: BuildEnvironment, language: str) -> Iterator[Entry]:
     domain, asked = rule_domain(env), rule_domain(env).terms.asked
     for rule in domain.rules.values():
-        entry: Entry = {"id": rule.id, "number": domain.number(rule.id), "title": rule.title, "text": rule.text}
+        entry: Entry = {"id": rule.id, "number": domain.number(rule.id), "title": rule.title}
+        entry["text"] = domain.text_of(rule)
         if phrases := asked.get(rule.id, {}).get(language):
             entry["also"] = phrases
+        if foreign := [x for other, words in asked.get(rule.id, {}).items() if other != language for x in words]:
+            entry["foreign"] = foreign
         yield {**entry, "page": rule.docname}
 
 
 def sections(env: BuildEnvironment) -> Iterator[Entry]:
     """Every heading that is no rule and no name of the program; the first of a page is the page itself."""
     known = rule_domain(env).rules
+    answers = dict(answered(env))
     for docname in sorted(env.found_docs):
         metadata = env.metadata.get(docname, {})
         for link in env.tocs[docname].findall(nodes.reference) if "orphan" not in metadata else ():
             anchor = link["anchorname"].removeprefix("#")
             if anchor not in known and not anchor.startswith(api_reference.PREFIX):
-                yield {"id": anchor, "title": link.astext(), "page": docname, **foreign(link)}
+                entry = {"id": anchor, "title": link.astext(), **answers.get((docname, anchor), {})}
+                yield {**entry, "page": docname, **foreign(link)}
+
+
+def answered(env: BuildEnvironment) -> Iterator[tuple[tuple[str, str], Entry]]:
+    """The first words of the answers to players' questions, by page and anchor."""
+    for page in sorted({x.docname for x in rule_domain(env).examples() if x.anchor.startswith("a-")}):
+        for section in env.get_doctree(page).findall(nodes.section):
+            if "question" in section["classes"]:
+                answer = next(section.findall(nodes.paragraph)).astext()
+                yield (page, section["ids"][0]), {"text": answer}
 
 
 def foreign(link: nodes.reference) -> Entry:
@@ -76,10 +98,12 @@ def terms(env: BuildEnvironment, language: str) -> Iterator[Entry]:
     for sentence in env.get_doctree(page).findall(nodes.paragraph) if page else ():
         if term := known.get(sentence.get("term")):
             words = term.words[term.spoken(language)]
-            entry = {"id": term.id, "rule": term.rule, "title": words.word, "text": sentence.astext()}
+            entry: Entry = {"id": term.id, "rule": term.rule, "title": words.word, "text": sentence.astext()}
             if env.config.language != SOURCE_LANGUAGE and not sentence.get("translated"):
                 entry["lang"] = SOURCE_LANGUAGE
-            yield {**entry, "forms": words.forms, "also": words.also, "page": page}
+            others = {x: y for x, y in term.words.items() if x != language}.values()
+            entry["foreign"] = [x for other in others for x in (other.word, *other.also, *other.search) if x]
+            yield {**entry, "forms": words.forms, "also": words.also + words.search, "page": page}
 
 
 def glossary(env: BuildEnvironment) -> str:

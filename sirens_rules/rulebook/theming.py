@@ -7,6 +7,7 @@ from html import escape, unescape
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
+from unicodedata import east_asian_width
 
 from docutils import nodes
 from sphinx import locale
@@ -22,7 +23,7 @@ from ..emphasis import MYST_EXTENSIONS, allow_chinese_emphasis
 from ..words import LANGUAGES, find_language
 from .edition import Edition
 from .security_policy import policy
-from .wording import neighbour, said, site_languages, words_of
+from .wording import edition_line, neighbour, said, site_languages, words_of
 
 THEME = "rulebook"
 GUIDE = "workshop/translators"
@@ -69,10 +70,13 @@ def fill_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, 
         return
     language = find_language(app.config.language)
     context["language"] = language.html
+    if language.direction == "rtl":  # furo has no place for it, but writes this into an attribute of the whole page
+        context["language"] += '" dir="rtl'
     context["language_code"] = language.code
     context["alternates"] = site_languages(app.config)
     context["shelf"] = "../" * (pagename.count("/") + 2) + "index.html"
     context["site_url"] = app.config.rulebook_site_url
+    context["edition"] = edition_line(app.config)
     context["licence"] = app.config.rulebook_licence
     if isinstance(doctree, nodes.document):
         context["edit_path"] = path = source(app.config.rulebook_book, language, pagename)
@@ -124,6 +128,25 @@ class CleanMeta(SphinxPostTransform):
             meta.attributes.pop("translated", None)
 
 
+class MarkTables(SphinxPostTransform):
+    """A short table stays one also on a phone; the others are laid out anew there."""
+
+    formats = ("html",)
+    room = 34  # letters
+
+    def run(self, **kwargs: Any) -> None:
+        for table in self.document.findall(nodes.table):
+            rows = [[measure(cell) for cell in row.findall(nodes.entry)] for row in table.findall(nodes.row)]
+            if sum(map(max, zip(*rows, strict=False))) <= self.room:
+                table["classes"].append("short")
+
+
+def measure(cell: nodes.entry) -> int:
+    """The width of its longest line, in letters; those of Chinese are twice as wide."""
+    lines = cell.astext().splitlines()
+    return max((sum(1 + (east_asian_width(sign) in "FW") for sign in line) for line in lines), default=0)
+
+
 def remove_pages(
     app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]
 ) -> list[str]:
@@ -145,6 +168,10 @@ def write_facts(app: Sphinx, exception: Exception | None) -> None:
         "api": sorted(name for name in app.env.found_docs if "api" in app.env.metadata[name]),
         "about": _("The rules of the game"),
         "credits": said(app.config, app.config.rulebook_book.credits),
+        # Note: heading of the page that shows all games side by side, each with its picture
+        "choose": _("Choose a game"),
+        # Note: below that heading
+        "independent": _("Independent rulebooks: to learn, to look up, and to settle disputes."),
         "missing": _("Page not found"),
         "offline": _("This page needs a network"),
         "home": _("To the first page"),

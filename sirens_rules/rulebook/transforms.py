@@ -4,11 +4,11 @@ from sphinx.application import Sphinx
 
 from .catalog_guard import Known, OnlyKnown, Refuse
 from .matrix_page import FillMatrix
-from .questions import ShowQuestions
+from .questions import FoldQuestions, ShowQuestions
 from .rule_folds import FoldCode, MarkRules, ShowCitations, ShowProof
 from .rule_lists import FillLists
 from .term_links import MarkTerms
-from .theming import CleanMeta
+from .theming import CleanMeta, MarkTables
 from .translated_rules import KeepSentences
 from .untranslated_marks import MarkUnfinished, NoteUnfinished
 
@@ -31,8 +31,10 @@ WRITTEN = {
     FoldCode: 7,
     MarkUnfinished: 8,  # of the rule and its examples, not of what is behind it
     ShowProof: 9,
+    FoldQuestions: 9,
     # 10: Sphinx resolves the links
     MarkTerms: 20,  # where no link is
+    MarkTables: 900,
     CleanMeta: 900,
 }
 """each time it is written"""

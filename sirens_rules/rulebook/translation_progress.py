@@ -29,7 +29,7 @@ class ProgressDirective(SphinxDirective):
         with stopping():
             found = all_standings(collections(self.config.rulebook_book.root))
         threshold = _("A language is published when {percent} per cent of the sentences of the rules are translated.")
-        head = (_("Language"), _("Rules"), _("Everything"), _("Out of date"), _("Untranslated"))
+        head = (_("Language"), _("Rules"), _("Everything"), _("Reviewed"), _("Out of date"), _("Untranslated"))
         return [
             line(nodes.Text(threshold.format(percent=PUBLISHED_FROM))),
             progress_table(head, map(summary, found)),
@@ -51,7 +51,7 @@ class ProgressDirective(SphinxDirective):
         return section
 
     def pages(self, standing: Standing, counts: Mapping[str, Count]) -> nodes.table:
-        head = (_("Page"), _("Translated"), _("Out of date"), _("Untranslated"), "%")
+        head = (_("Page"), _("Translated"), _("Reviewed"), _("Out of date"), _("Untranslated"), "%")
         return progress_table(head, ((self.page(page), *numbers(count)) for page, count in counts.items()))
 
     def page(self, page: str) -> Cell:
@@ -68,7 +68,8 @@ class ProgressDirective(SphinxDirective):
 def summary(standing: Standing) -> list[Cell]:
     link = nodes.reference("", "", name(standing), refid=f"progress-{standing.language.code}", internal=True)
     rules, whole = standing.rules, standing.whole
-    return [[link], *map(text, (f"{rules.percent} %", f"{whole.percent} %", whole.outdated, whole.untranslated))]
+    told = (f"{rules.percent} %", f"{whole.percent} %", whole.reviewed, whole.outdated, whole.untranslated)
+    return [[link], *map(text, told)]
 
 
 def name(standing: Standing) -> nodes.inline:
@@ -76,7 +77,7 @@ def name(standing: Standing) -> nodes.inline:
 
 
 def numbers(count: Count) -> list[Cell]:
-    return [*map(text, (count.translated, count.outdated, count.untranslated, f"{count.percent} %"))]
+    return [*map(text, (count.translated, count.reviewed, count.outdated, count.untranslated, f"{count.percent} %"))]
 
 
 def text(value: object) -> Cell:

@@ -15,6 +15,7 @@ from ..books import Book
 from ..catalogs.files import catalog, read
 from ..harmless import only_words
 from ..words import LANGUAGES, Complaint, Language, UnknownLanguage, Words, find_language, speak
+from .edition import Edition
 from .game import Names
 
 EDITIONS = ("de", "en", "fr", "zh")
@@ -44,6 +45,14 @@ def listed(words: Iterable[str]) -> str:
 
 def comma() -> str:
     return listed(("", ""))
+
+
+def edition_line(config: Config) -> str:
+    """Which edition of the book this is, with the brackets of the language; nothing without a changelog."""
+    changes = config.rulebook_book.changes
+    if not changes.is_file():
+        return ""
+    return _("Edition {version} ({date})").format(**Edition.read(changes)._asdict())
 
 
 def edition_name(language: str) -> str:

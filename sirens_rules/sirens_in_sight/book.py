@@ -24,7 +24,7 @@ def table(
 ) -> Shown:
     """
     >>> [step.rules for step in table("28[10 10|] 30C[|] 34M[|] rum:-", ["8@28p"]).steps()]
-    [['turn.action'], ['place.hand', 'score.reach', 'score.points', 'turn.draw', 'turn.action']]
+    [['turn.action'], ['place.hand'], ['score.reach'], ['score.points', 'turn.draw', 'turn.action']]
     """
     return Shown(position, moves, Look(words, names, paper))
 
@@ -32,7 +32,7 @@ def table(
 def say_move(move: str, words: Words = ENGLISH) -> str:
     """
     >>> say_move("0@28s")
-    'Play the 0 at the starboard side of 28.'
+    "Play the 0 on Starboard's side of ship card 28."
     """
     return describe(Move(move), words)
 

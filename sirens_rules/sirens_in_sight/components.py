@@ -1,21 +1,20 @@
 """What is in the box: the two sides, the crew, the ship cards and the playing cards."""
 
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum, IntEnum
 from functools import cached_property
 from importlib.resources import files
 from types import EllipsisType, MappingProxyType
-from typing import NamedTuple, NoReturn, TypeVar
+from typing import NamedTuple, TypeVar
 
 from sirens_rules.tabletop.errors import NotationError, SirensError, written
 from sirens_rules.tabletop.sentences import N_, Words, say
+from sirens_rules.tabletop.values import Seat, Sign, Unchanging
 
 from .marks import rule
 
 _Card = TypeVar("_Card", int, int | None, int | EllipsisType | None)
-_Thing = TypeVar("_Thing")
 
 Cards = tuple[int, ...]
 """Cards that lie open, by their values."""
@@ -25,6 +24,8 @@ Hidden = tuple[int | None, ...]
 
 Heap = tuple[int | EllipsisType | None, ...]
 """Cards of which even the number may be unknown: `...` at the end stands for any number of unknown cards."""
+
+UNKNOWN = frozenset({None, ...})
 
 
 class AnyOrder(tuple[int | EllipsisType | None, ...]):
@@ -43,7 +44,7 @@ class AnyOrder(tuple[int | EllipsisType | None, ...]):
 
 
 @rule("components.players")
-class Player(IntEnum):
+class Player(Seat):
     """The two players are the two sides of the ship."""
 
     PORT = 0
@@ -66,19 +67,6 @@ class Player(IntEnum):
             return player
         raise SirensError(N_("A player is PORT or STARBOARD, not {text}."), text=written(player, repr))
 
-    def __bool__(self) -> bool:
-        """Anybody is somebody: None is nobody."""
-        return True
-
-    def __repr__(self) -> str:
-        return self.name
-
-    def __str__(self) -> str:
-        return self.name
-
-    def __format__(self, form: str) -> str:
-        return format(self.name, form)
-
 
 PORT, STARBOARD = Player.PORT, Player.STARBOARD
 PORT.opponent, STARBOARD.opponent = STARBOARD, PORT
@@ -91,22 +79,14 @@ _PLAYER_NAMES = (
 
 
 @rule("components.crew", "components.crew-equal")
-class Crew(Enum):
+class Crew(Sign):
     """The captain and the mate, who differ in nothing but their names."""
 
     CAPTAIN = "C"
     MATE = "M"
 
-    __hash__ = object.__hash__  # a member equals nothing but itself
-
     def named(self, words: Words) -> str:
         return words.gettext(_CREW_NAMES[self.value])
-
-    def __repr__(self) -> str:
-        return self.name
-
-    def __str__(self) -> str:
-        return self.name
 
 
 _CREW_NAMES = {"C": N_("captain"), "M": N_("mate")}
@@ -116,7 +96,7 @@ SHIP: Cards = (28, 30, 32, 34, 36)
 """The ship cards by their resistance, from bow to stern."""
 
 
-class Place:
+class Place(Unchanging):
     """One side of one ship card: where a playing card can lie. There are ten, each made once.
 
     >>> Place("28s"), Place("28s").ship_card, Place("28s").side
@@ -142,8 +122,12 @@ class Place:
         return PLACES[f"{ship_card}{side.letter}"]
 
     def named(self, words: Words) -> str:
-        side = N_("port side of {ship_card}") if self.side is PORT else N_("starboard side of {ship_card}")
-        return say(words, side, {"ship_card": self.ship_card})
+        return self.called(words, self.side.named(words))
+
+    def called(self, words: Words, owner: str) -> str:
+        """By the name of the player who sits there."""
+        values = {"player": owner, "ship_card": self.ship_card}
+        return say(words, N_("{player}'s side of ship card {ship_card}"), values)
 
     def __repr__(self) -> str:
         return f"Place({self.text!r})"
@@ -153,9 +137,6 @@ class Place:
 
     def __reduce__(self) -> tuple[type, tuple[str]]:
         return Place, (self.text,)
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError("a place does not change")
 
 
 def _make_place(ship_card: int, side: Player) -> Place:
@@ -192,17 +173,6 @@ Ship = tuple[ShipCard | None, ...]
 def in_play(ship: Ship) -> list[ShipCard]:
     """The ship cards still to be won, from bow to stern."""
     return [ship_card for ship_card in ship if ship_card is not None]
-
-
-def with_one(things: tuple[_Thing, ...], at: int, thing: _Thing) -> tuple[_Thing, ...]:
-    """The same things, but for one.
-
-    >>> with_one((1, 2, 3), 1, 0)
-    (1, 0, 3)
-    """
-    changed = [*things]
-    changed[at] = thing
-    return tuple(changed)
 
 
 class Held(NamedTuple):
@@ -268,16 +238,16 @@ STANDARD = printed_deck()
 
 
 @rule("components.same-cards")
-def high_to_low(cards: Collection[int | None]) -> Hidden:
+def high_to_low(cards: Sequence[_Card]) -> tuple[_Card, ...]:
     """Cards nobody can tell apart but by their value, in the order they are written: unknown cards last.
 
     >>> high_to_low([0, None, 10, -2])
     (10, 0, -2, None)
     """
-    if None not in cards:
+    if UNKNOWN.isdisjoint(cards):
         return tuple(sorted(cards, reverse=True))  # type: ignore[type-var]
-    known = sorted([card for card in cards if card is not None], reverse=True)
-    return (*known, *[None] * (len(cards) - len(known)))
+    known: list[int] = sorted([card for card in cards if isinstance(card, int)], reverse=True)
+    return (*known, *[None] * cards.count(None), *[...] * cards.count(...))  # type: ignore[arg-type]
 
 
 def in_any_order(heap: Heap) -> Heap:
@@ -286,9 +256,7 @@ def in_any_order(heap: Heap) -> Heap:
     >>> in_any_order((7, 10, None)), in_any_order((7, 7))
     ((10, 7, None), (7, 7))
     """
-    known = high_to_low([card for card in heap if card is not ...])
-    cards = (*known, *[...] * (len(heap) - len(known)))
-    kinds = {None if card is ... else card for card in heap}
+    cards, kinds = high_to_low(heap), {None if card is ... else card for card in heap}
     return AnyOrder(cards) if len(kinds) > 1 else cards
 
 

@@ -2,11 +2,12 @@
 
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
+from sirens_rules.tabletop.values import with_one
 
-from .components import SHIP, Crew, Place, Player, Ship, ShipCard, with_one
+from .components import SHIP, Crew, Place, Player, Ship, ShipCard
 from .marks import rule
 from .moves import Move, Walk, walk
-from .table import Table
+from .table import OVER, Table
 
 AFT, FORWARD = 1, -1
 
@@ -57,6 +58,13 @@ def decider(place: Place) -> Player:
     return place.side
 
 
+def to_decide(table: Table) -> Player | None:
+    """Who makes the next move; nobody when the game is over."""
+    if table.step is OVER:
+        return None
+    return table.turn if table.pending is None else decider(table.pending.place)
+
+
 @rule("crew.step", "crew.ring", "crew.gap", "crew.jump", "crew.closes")
 def walk_end(ship: Ship, at: int, direction: int) -> int:
     """The next free ship card round the ring: gaps are closed up, the other crew member is jumped over."""
@@ -82,28 +90,48 @@ def walks(table: Table) -> list[Move]:
     return [walk(crew, end) for end in destinations(table.ship, start)]
 
 
-@rule("crew.trigger", "crew.must", "crew.step", "crew.jump", "crew.gap")
-def refuse_walk(table: Table, move: Walk) -> Refusal | None:
-    """A free ship card, with nothing on the way but the other crew member."""
-    assert table.pending is not None
-    ship, start, end = table.ship, table.pending.place.at, move.at
-    crew = crew_at(ship, start)
-    values = {"crew": crew, "ship_card": move.ship_card}
-    if move.crew is not crew:
-        return Refusal("crew.trigger", N_("The one who has to walk is the {crew}."), values)
-    if ship[end] is None:
-        return Refusal("crew.gap", N_("{ship_card} is not in play."), values)
-    if end == start:
-        return Refusal("crew.must", N_("The {crew} cannot stay on {ship_card}."), values)
-    if other := crew_at(ship, end):
-        return Refusal(
-            "crew.jump",
-            N_("The {other} stands on {ship_card}: the {crew} walks past."),
-            {**values, "other": other},
-        )
-    one_way, other_way = ways(ship, start, end)
-    if has_free_card(one_way) and has_free_card(other_way):
-        return Refusal("crew.step", N_("{ship_card} is too far for the {crew}."), values)
+def walker(table: Table) -> Crew | None:
+    """Who has to walk now."""
+    return crew_at(table.ship, table.pending.place.at) if table.pending else None
+
+
+@rule("crew.trigger")
+def refuse_other_walker(table: Table, move: Walk) -> Refusal | None:
+    if move.crew is not walker(table):
+        return Refusal("crew.trigger", N_("It is the {crew} who has to walk."), {"crew": walker(table)})
+    return None
+
+
+@rule("crew.gap", "crew.step")
+def refuse_gap(table: Table, move: Walk) -> Refusal | None:
+    if table.ship[move.at] is None:
+        return Refusal("crew.gap", N_("Ship card {ship_card} is not in play."), {"ship_card": move.ship_card})
+    return None
+
+
+@rule("crew.must", "crew.step")
+def refuse_to_stay(table: Table, move: Walk) -> Refusal | None:
+    if table.pending is not None and move.at == table.pending.place.at:
+        values = {"crew": walker(table), "ship_card": move.ship_card}
+        return Refusal("crew.must", N_("The {crew} cannot stay on ship card {ship_card}."), values)
+    return None
+
+
+@rule("crew.jump")
+def refuse_to_join(table: Table, move: Walk) -> Refusal | None:
+    other = crew_at(table.ship, move.at)
+    if other is not None and other is not walker(table):
+        values = {"crew": walker(table), "ship_card": move.ship_card, "other": other}
+        return Refusal("crew.jump", N_("The {other} stands on ship card {ship_card}: the {crew} walks past."), values)
+    return None
+
+
+@rule("crew.step")
+def refuse_too_far(table: Table, move: Walk) -> Refusal | None:
+    """Nothing may be on the way but the other crew member."""
+    if table.pending is not None and all(map(has_free_card, ways(table.ship, table.pending.place.at, move.at))):
+        values = {"crew": walker(table), "ship_card": move.ship_card}
+        return Refusal("crew.step", N_("Ship card {ship_card} is too far away for the {crew}."), values)
     return None
 
 

@@ -1,16 +1,17 @@
 """Moves, events, outcomes and positions in words: exact enough that somebody can follow a game by ear."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import reduce
 
 from sirens_rules.tabletop.errors import SirensError
 from sirens_rules.tabletop.refusals import Event, Refusal
 from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, say_number, signed
 
-from .components import PORT, STARBOARD, Cards, Heap, Hidden, Player, ShipCard
+from .components import PORT, STARBOARD, Cards, Heap, Hidden, Place, Player, ShipCard
 from .crew import crew_on
 from .end import Outcome, outcome
 from .moves import EndTurn, Move, Pick, PlaceRum, Play, UseOctopus, Walk
+from .octopus import can_use_octopus
 from .rum import resistance
 from .table import ACT, FINISH, PICK, WALK, Table
 from .view import View
@@ -19,64 +20,67 @@ Names = tuple[str, str] | None
 """What Port and Starboard are called at this table."""
 
 MOVES = {
-    Play: N_("Play the {card} at the {place}."),
-    UseOctopus: N_("Use the octopus: the {card} goes from the {source} to the {place}."),
-    Walk: N_("The {crew} walks to {ship_card}."),
-    PlaceRum: N_("Place the mug of rum on {ship_card}."),
+    Play: N_("Play the {card} on {place}."),
+    UseOctopus: N_("Use the octopus: the {card} goes from {source} to {place}."),
+    Walk: N_("The {crew} walks to ship card {ship_card}."),
+    PlaceRum: N_("Place the mug of rum on ship card {ship_card}."),
     EndTurn: N_("End the turn."),
     Pick: N_("Pick the {card} for the opening hand."),
 }
 HIDDEN_PICK = N_("Pick a card for the opening hand, unseen.")
 
 EVENTS = {
-    "place.hand": N_("{player} plays the {card} at the {place}."),
-    "octopus.to": N_("The octopus of {player} takes the {card} from the {source} to the {place}."),
-    "rum.place": N_("{player} places the mug of rum on {ship_card}."),
-    "crew.step": N_("The {crew} walks from {start} to {ship_card}."),
-    "crew.jump": N_("The {crew} walks from {start} past the other crew member to {ship_card}."),
-    "crew.hold": N_("The {crew} stays on {ship_card}: there are as many crew members as ship cards."),
-    "score.reach": N_("{player} has {total} at {ship_card}, enough for its resistance, and takes it."),
-    "score.higher": N_("Five against five at {ship_card}: {player} takes it by {total} to {other}."),
-    "score.tie": N_("Five against five at {ship_card}, {total} each: nobody takes it."),
-    "score.octopus-home": N_("The octopus of {player} comes back."),
+    "place.hand": N_("{player} plays the {card} on {place}."),
+    "octopus.to": N_("{player}'s octopus takes the {card} from {source} to {place}."),
+    "rum.place": N_("{player} places the mug of rum on ship card {ship_card}."),
+    "crew.step": N_("The {crew} walks from ship card {start} to {ship_card}."),
+    "crew.jump": N_("The {crew} walks from ship card {start} past the other crew member to {ship_card}."),
+    "crew.hold": N_("The {crew} stays on ship card {ship_card}: there are as many crew members as ship cards."),
+    "score.reach": N_("{player} wins ship card {ship_card}: total {total}, resistance {resistance}."),
+    "score.higher": N_("Five against five: {player} wins ship card {ship_card} by {total} to {other}."),
+    "score.tie": N_("Five against five, {total} each: nobody wins ship card {ship_card}."),
+    "score.octopus-home": N_("{player}'s octopus comes home."),
     "turn.draw": N_("{player} draws a card."),
     "turn.pile-empty": N_("The draw pile is empty: {player} draws nothing."),
-    "turn.skip": N_("{player} can neither play a card nor use the octopus, so the turn is skipped."),
+    "turn.skip": N_("{player} can neither play a card nor use the octopus: the turn is skipped."),
     "end.four": N_("Four points are enough: the game is over."),
     "end.all-scored": N_("The last ship card has been scored: the game is over."),
     "variant.pick": N_("{player} picks the {card} for the opening hand."),
 }
+OWN_SIDE = N_("{player} plays the {card} on their own side of ship card {ship_card}.")
 UNSEEN_PICK = N_("{player} picks a card for the opening hand, unseen.")
 WITH_CREW = {
-    "score.reach": N_("{player} has {total} at {ship_card}, enough for its resistance, and takes it with the {crew}."),
-    "score.higher": N_("Five against five at {ship_card}: {player} takes it with the {crew} by {total} to {other}."),
-    "score.tie": N_("Five against five at {ship_card}, {total} each: nobody takes it, and the {crew} leaves with it."),
+    "score.reach": N_("{player} wins ship card {ship_card} and the {crew}: total {total}, resistance {resistance}."),
+    "score.higher": N_("Five against five: {player} wins ship card {ship_card} and the {crew} by {total} to {other}."),
+    "score.tie": N_("Five against five, {total} each: nobody wins ship card {ship_card} or the {crew}."),
 }
 
 DECISIONS = {
     ACT: N_("{player} is to play a card or use the octopus."),
-    WALK: N_("{player} decides where the {crew} on {ship_card} walks."),
+    WALK: N_("{player} chooses where the {crew} walks from ship card {ship_card}."),
     FINISH: N_("{player} may place the mug of rum or end the turn."),
     PICK: N_("{player} is to pick a card for the opening hand."),
 }
+ONLY_A_CARD = N_("{player} is to play a card.")
+ONLY_THE_OCTOPUS = N_("{player} has no card and is to use the octopus.")
 
 
 def describe(thing: object, words: Words = ENGLISH, names: Names = None) -> str:
     """A move, an event, an outcome, a refusal, a position or a view, in the language of `words`.
 
     >>> print(describe(Move("9@30s>28p")))
-    Use the octopus: the 9 goes from the starboard side of 30 to the port side of 28.
+    Use the octopus: the 9 goes from Starboard's side of ship card 30 to Port's side of ship card 28.
     """
     match thing:
         case Move():
-            return _move(thing, words)
+            return _move(thing, words, names)
         case Event():
             return _event(thing, words, names)
         case Outcome():
             return _outcome(thing, words, names)
-        case Refusal() if names and isinstance(player := thing.values.get("player"), Player):
-            return thing._replace(values={**thing.values, "player": name_of(player, words, names)}).say(words)
-        case Refusal() | SirensError():
+        case Refusal():
+            return say(words, thing.message, _called(thing.values, words, names))
+        case SirensError():
             return thing.say(words)
         case View():
             return describe(thing.position, words, names)
@@ -87,11 +91,21 @@ def describe(thing: object, words: Words = ENGLISH, names: Names = None) -> str:
     raise TypeError(f"there are no words for {thing!r}")
 
 
-def _move(move: Move, words: Words) -> str:
+def _called(values: Mapping[str, object], words: Words, names: Names) -> dict[str, object]:
+    """Players and their sides by the names at this table."""
+    called = dict(values)
+    for key, value in values.items():
+        if isinstance(value, Player):
+            called[key] = name_of(value, words, names)
+        elif isinstance(value, Place):
+            called[key] = value.called(words, name_of(value.side, words, names))
+    return called
+
+
+def _move(move: Move, words: Words, names: Names) -> str:
     if isinstance(move, Pick) and move.card is None:
         return words.gettext(HIDDEN_PICK)
-    parts = {name: getattr(move, name) for name in type(move).__slots__}
-    return say(words, MOVES[type(move)], parts)
+    return say(words, MOVES[type(move)], _called(move.parts(), words, names))
 
 
 def _event(event: Event, words: Words, names: Names) -> str:
@@ -99,9 +113,10 @@ def _event(event: Event, words: Words, names: Names) -> str:
     template = WITH_CREW[event.rule] if event.rule in WITH_CREW and values["crew"] else EVENTS[event.rule]
     if event.rule == "variant.pick" and values["card"] is None:
         template = UNSEEN_PICK
-    if isinstance(player := values.get("player"), Player):
-        values = {**values, "player": name_of(player, words, names)}
-    return say(words, template, values)
+    place = values.get("place")
+    if event.rule == "place.hand" and isinstance(place, Place) and place.side is values["player"]:
+        template, values = OWN_SIDE, {**values, "ship_card": place.ship_card}
+    return say(words, template, _called(values, words, names))
 
 
 def _outcome(ended: Outcome, words: Words, names: Names) -> str:
@@ -124,8 +139,8 @@ def _position(table: Table, words: Words, names: Names) -> Iterator[str]:
         yield _join(words, _ship_card(ship_card, port, starboard, words, names))
     for player in (PORT, STARBOARD):
         yield _join(words, _player(table, player, words, names))
-    for pile in table.piles[:1] if not table.is_variant else ():
-        yield pile_words(pile, words)
+    if not table.is_variant:
+        yield from pile_words(table.piles[0], words)
     yield decision(table, words, names)
 
 
@@ -144,9 +159,9 @@ def _ship_card(ship_card: ShipCard, port: Cards, starboard: Cards, words: Words,
         }
         yield say(
             words,
-            N_("At the side of {player}: {cards}, total {total}.")
+            N_("On {player}'s side: {cards}, total {total}.")
             if cards
-            else N_("At the side of {player}: no card."),
+            else N_("On {player}'s side: no card."),
             values,
         )
 
@@ -164,26 +179,29 @@ def _player(table: Table, player: Player, words: Words, names: Names) -> Iterato
     }
     yield points_words(table, player, words, names)
     yield say(words, N_("In hand: {cards}.") if table.hands[player] else N_("No card in hand."), values)
-    yield words.gettext(N_("The mug of rum is still there.") if table.mugs[player] else N_("The mug of rum is gone."))
+    unplaced = N_("The mug of rum has not been placed.")
+    yield words.gettext(unplaced if table.mugs[player] else N_("The mug of rum has been placed."))
     held = table.octopuses[player]
     if held is None:
-        yield words.gettext(N_("The octopus is at hand."))
+        yield words.gettext(N_("The octopus is at home."))
     else:
         yield say(
             words,
-            N_("The octopus lies on the {card} at the {place}."),
-            {"card": held.card, "place": held.place},
+            N_("The octopus lies on the {card} on {place}."),
+            {"card": held.card, "place": held.place.called(words, name_of(held.place.side, words, names))},
         )
     if table.is_variant:
-        yield pile_words(table.pile_of(player), words)
+        yield from pile_words(table.pile_of(player), words)
 
 
-def pile_words(pile: Heap, words: Words) -> str:
+def pile_words(pile: Heap, words: Words) -> Iterator[str]:
+    """Nothing where nobody has counted: then it does not matter."""
     if ... in pile:
-        return words.gettext(N_("Nobody knows how many cards the draw pile has."))
+        return
     if not pile:
-        return words.gettext(N_("The draw pile is empty."))
-    return say_number(
+        yield words.gettext(N_("The draw pile is empty."))
+        return
+    yield say_number(
         words,
         "There is one card in the draw pile.",
         "There are {number} cards in the draw pile.",
@@ -201,7 +219,14 @@ def decision(table: Table, words: Words, names: Names) -> str:
     values: dict[str, object] = {"player": name_of(player, words, names)}
     if place:
         values |= {"crew": crew_on(table.ship, place.ship_card), "ship_card": place.ship_card}
-    return say(words, DECISIONS[table.step], values)
+    return say(words, _to_decide(table), values)
+
+
+def _to_decide(table: Table) -> str:
+    """Of the two actions only what is possible."""
+    if table.step is not ACT or (table.hands[table.turn] and can_use_octopus(table)):
+        return DECISIONS[table.step]
+    return ONLY_A_CARD if table.hands[table.turn] else ONLY_THE_OCTOPUS
 
 
 def card_list(cards: Hidden | Cards, words: Words) -> str:

@@ -18,7 +18,7 @@ def draw_table(table: Table, words: Words, names: Names = None) -> str:
     line = "─" * (sum(widths) + 3 * len(widths) - 3)
     above, below = (_player(table, player, words, names) for player in (STARBOARD, PORT))
     ship = [*rows[:2], line, *rows[2:4], line, *rows[4:], ""] if rows else []
-    piles = [] if table.is_variant else [pile_words(table.piles[0], words)]
+    piles = [] if table.is_variant else list(pile_words(table.piles[0], words))
     return "\n".join([above, "", *ship, below, "", *piles, decision(table, words, names)])
 
 

@@ -16,6 +16,12 @@ class Outcome(NamedTuple):
     points: tuple[int, int]
     rule: str
 
+    @property
+    def result(self) -> str:
+        """`Port 4-2` or `draw 3-3`, as records tell it."""
+        winner = self.winner.name.capitalize() if self.winner else "draw"
+        return f"{winner} {self.points[0]}-{self.points[1]}"
+
 
 @rule("end.four", "end.at-least", "end.all-scored", "end.at-once")
 def is_over(table: Table) -> bool:

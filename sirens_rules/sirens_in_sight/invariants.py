@@ -1,10 +1,10 @@
 """What is true of every table: a position that breaks it is no position of this game."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from itertools import chain
-from typing import NamedTuple
 
+from sirens_rules.tabletop.fields import Fault
 from sirens_rules.tabletop.sentences import N_
 
 from .components import (
@@ -28,14 +28,6 @@ from .score import filled, scoring
 from .setup import HAND, ship_at_anchor
 from .table import ACT, FINISH, OVER, PICK, WALK, Table
 from .turn import can_act
-
-
-class Fault(NamedTuple):
-    """A sentence about what cannot be, and the piece of notation it is about."""
-
-    where: str
-    message: str
-    values: Mapping[str, object]
 
 
 def fault(table: Table) -> Fault | None:
@@ -62,13 +54,14 @@ def sides(table: Table) -> Iterator[Fault]:
     for ship_card, *lying in table.laid():
         value = ship_card.value
         if max(map(len, lying)) > LIMIT:
-            yield Fault(str(value), N_("A side of {ship_card} has more than five cards."), {"ship_card": value})
+            message = N_("A side of ship card {ship_card} has more than five cards.")
+            yield Fault(str(value), message, {"ship_card": value})
         elif _was_due(table, ship_card, *lying) and (
             value not in due or table.pending is None or table.pending.source is None
         ):
             yield Fault(
                 str(value),
-                N_("{ship_card} would have been scored: a side has reached the resistance, or both have five cards."),
+                N_("Ship card {ship_card} would have been scored: a side reaches the resistance, or both are full."),
                 {"ship_card": value},
             )
 
@@ -223,15 +216,15 @@ def _walking(table: Table) -> Iterator[Fault]:
     assert table.pending is not None
     place, source = table.pending
     if crew_on(table.ship, place.ship_card) is None or nobody_walks(table.ship):
-        yield Fault("turn", N_("Nobody on {ship_card} has to walk."), {"ship_card": place.ship_card})
+        yield Fault("turn", N_("Nobody on ship card {ship_card} has to walk."), {"ship_card": place.ship_card})
     elif not _sent(table, place, source):
-        yield Fault("turn", N_("No card with the move icon was placed at the {place}."), {"place": place})
+        yield Fault("turn", N_("No card with the move icon was placed on {place}."), {"place": place})
     elif source is not None and table.ship[source.at] is None:
-        yield Fault("turn", N_("{ship_card} is not in play."), {"ship_card": source.ship_card})
+        yield Fault("turn", N_("Ship card {ship_card} is not in play."), {"ship_card": source.ship_card})
     elif source is place:
         yield Fault("turn", N_("The card cannot have come from the side where it lies."), {})
     elif source is not None and len(table.cards[source.number]) >= LIMIT:
-        yield Fault("turn", N_("A card has left the {place}: four cards at most are there."), {"place": source})
+        yield Fault("turn", N_("A card has left {place}: at most four can lie there now."), {"place": source})
 
 
 def _sent(table: Table, place: Place, source: Place | None) -> bool:

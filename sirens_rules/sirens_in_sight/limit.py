@@ -3,13 +3,17 @@
 from collections.abc import Callable, Iterable
 from functools import cache
 from operator import itemgetter
+from typing import TYPE_CHECKING
 
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
 
 from .components import ALL_PLACES, Cards, Place, Ship
 from .marks import rule
-from .moves import Made, Move, play
+from .moves import Made, Move, Play, UseOctopus, play
+
+if TYPE_CHECKING:
+    from .table import Table
 
 LIMIT = 5
 
@@ -66,8 +70,8 @@ def opened(room: Room, place: Place) -> Room:
 
 
 @rule("limit.five", "limit.side", "limit.reopen")
-def refuse_full(cards: Cards, place: Place) -> Refusal | None:
+def refuse_full(table: "Table", move: Play | UseOctopus) -> Refusal | None:
     """No card goes to a side with five cards, whatever lies at the other side."""
-    if len(cards) >= LIMIT:
-        return Refusal("limit.five", N_("There are five cards at the {place} already."), {"place": place})
+    if len(table.cards[move.place.number]) >= LIMIT:
+        return Refusal("limit.five", N_("There are already five cards on {place}."), {"place": move.place})
     return None

@@ -10,10 +10,11 @@ pick:10      variant: a 10 becomes part of the opening hand
 
 from collections.abc import Callable
 from functools import cache
-from typing import ClassVar, NoReturn, TypeVar
+from typing import ClassVar, TypeVar
 
 from sirens_rules.tabletop.errors import NotationError, written
 from sirens_rules.tabletop.sentences import N_
+from sirens_rules.tabletop.values import WrittenMove, whole_move
 
 from .components import SHIP, Crew, Place
 from .scanner import Scanner
@@ -22,7 +23,7 @@ _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
 
 
-class Move:
+class Move(WrittenMove):
     """A move, from its text. Equal moves are the same object.
 
     >>> Move("10@28p")
@@ -31,33 +32,13 @@ class Move:
     True
     """
 
-    __slots__ = ("text",)
-    text: str
+    __slots__ = ()
     _made: ClassVar[dict[str, "Move"]] = {}
 
     def __new__(cls, text: str) -> "Move":
         if not isinstance(text, str):
             raise NotationError(written(text, repr), 0, N_("a move is written as text, such as 10@28p."))
-        return Move._made.get(text) or _read(text)
-
-    @classmethod
-    def _make(cls, text: str, **parts: object) -> "Move":
-        move = object.__new__(cls)
-        for name, part in (("text", text), *parts.items()):
-            object.__setattr__(move, name, part)
-        return Move._made.setdefault(text, move)
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError("a move does not change")
-
-    def __repr__(self) -> str:
-        return f"Move({self.text!r})"
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __reduce__(self) -> tuple[type, tuple[str]]:
-        return Move, (self.text,)
+        return Move._made.get(text) or whole_move(Scanner(text), _read)
 
 
 class Play(Move):
@@ -147,14 +128,7 @@ def pick(card: int | None) -> Move:
 END_TURN = EndTurn._make("end")
 
 
-def _read(text: str) -> Move:
-    scan = Scanner(text)
-    move = _read_kind(scan)
-    scan.finish(N_("the end of the move"))
-    return move
-
-
-def _read_kind(scan: Scanner) -> Move:
+def _read(scan: Scanner) -> Move:
     if scan.take("end"):
         return END_TURN
     if scan.take("rum@"):

@@ -5,12 +5,13 @@
 What is not written is unknown, or as at the start of a turn of Port.
 """
 
-from collections.abc import Callable
 from itertools import groupby
 from types import EllipsisType
 
-from sirens_rules.tabletop.errors import NotationError, SirensError, written
+from sirens_rules.tabletop.errors import SirensError
+from sirens_rules.tabletop.fields import FieldReader
 from sirens_rules.tabletop.sentences import N_
+from sirens_rules.tabletop.values import with_one
 
 from .components import (
     PLACES,
@@ -33,7 +34,6 @@ from .components import (
     high_to_low,
     in_any_order,
     in_play,
-    with_one,
 )
 from .end import is_over
 from .invariants import fault, full_hand
@@ -42,26 +42,23 @@ from .scanner import CARD, SHIP_CARD, Scanner
 from .table import ACT, FINISH, OVER, PICK, WALK, Pending, Table, changed
 
 _SIDES = {"p": PORT, "s": STARBOARD}
+_A_FIELD = N_("a field: port:, starboard:, pile:, out:, score:, rum:, turn:, variant or deck:")
 _A_LIST = N_("cards such as 10,0,-2, unknown cards such as ? or ?3, or - for none")
 
 
 def parse(text: str) -> Table:
     """Read a position, and refuse one that the game cannot have."""
-    if not isinstance(text, str):
-        raise NotationError(written(text, repr), 0, N_("a position is written as text."))
     return _Reader(text).table()
 
 
-class _Reader:
+class _Reader(FieldReader[Scanner]):
     """Reads the ship, then the fields in any order, and keeps where each stood."""
 
     def __init__(self, text: str) -> None:
-        end = len(text.rstrip())
-        self.scan = Scanner(text, min(len(text) - len(text.lstrip()), end), end)
-        self.at: dict[str, int] = {}
+        super().__init__(text, Scanner, r"variant(?!\S)|[a-z-]+:", _A_FIELD)
         self.lying: tuple[Cards, ...] = ((),) * len(PLACES)
         self.octopuses: tuple[Held | None, Held | None] = (None, None)
-        self.fields: dict[str, Callable[[], None]] = {
+        self.fields |= {
             "variant": self.variant,
             "port:": lambda: self.hand(PORT),
             "starboard:": lambda: self.hand(STARBOARD),
@@ -85,13 +82,9 @@ class _Reader:
 
     def table(self) -> Table:
         ship = self.ship()
-        while self.scan.at < self.scan.end:
-            self.scan.need(r"\s+", N_("a space"))
-            self.field()
+        self.rest()
         table = self.build(ship)
-        found = fault(table)
-        if found is not None:
-            raise NotationError(self.scan.text, self.at.get(found.where, 0), found.message, **found.values)
+        self.refuse(fault(table))
         return table
 
     # The ship.
@@ -105,11 +98,7 @@ class _Reader:
             at = self.scan.at
             card = self.ship_card()
             if cards and card.value <= max(cards):
-                raise NotationError(
-                    self.scan.text,
-                    at,
-                    N_("the ship cards stand from bow to stern, each once: 28 30 32 34 36."),
-                )
+                raise self.wrong(at, N_("the ship cards stand from bow to stern, each once: 28 30 32 34 36."))
             cards[card.value] = card
         return tuple(cards.get(value) for value in SHIP)
 
@@ -142,27 +131,10 @@ class _Reader:
         at = self.scan.at
         owner = _SIDES[self.scan.need("[ps]", N_("the owner of the octopus: p or s"))]
         if self.octopuses[owner] is not None:
-            raise NotationError(self.scan.text, at, N_("{player} has only one octopus."), player=owner)
+            raise self.wrong(at, N_("{player} has only one octopus."), player=owner)
         self.octopuses = changed(self.octopuses, owner, held)
 
     # The fields.
-
-    def field(self) -> None:
-        at = self.scan.at
-        name = self.scan.need(
-            "variant(?!\\S)|[a-z-]+:",
-            N_("a field: port:, starboard:, pile:, out:, score:, rum:, turn:, variant or deck:"),
-        )
-        key = name.rstrip(":")
-        if name not in self.fields:
-            self.scan.at = at
-            raise self.scan.expected(
-                N_("a field: port:, starboard:, pile:, out:, score:, rum:, turn:, variant or deck:")
-            )
-        if key in self.at:
-            raise NotationError(self.scan.text, at, N_("“{field}” is written twice."), field=name)
-        self.at[key] = at
-        self.fields[name]()
 
     def variant(self) -> None:
         self.is_variant = True
@@ -219,7 +191,7 @@ class _Reader:
         try:
             self.cards = Deck(tuple(rows))
         except SirensError as error:
-            raise NotationError(self.scan.text, at, error.message) from None
+            raise self.wrong(at, error.message) from None
 
     def row(self) -> Row:
         value = self.scan.card()
@@ -237,14 +209,13 @@ class _Reader:
         table.story = None
         if is_over(table):
             if table.step is not ACT:
-                raise NotationError(self.scan.text, self.at["turn"], N_("The game is over."))
+                raise self.wrong(self.at["turn"], N_("The game is over."))
             table.step = OVER
         table.mugs = self.mugs if self.mugs is not None else self.mugs_left(ship)
         names = ("port-pile", "starboard-pile") if self.is_variant else ("pile",)
         for name in self.heaps:
             if name not in (*names, "out"):
-                raise NotationError(
-                    self.scan.text,
+                raise self.wrong(
                     self.at[name],
                     N_("port-pile: and starboard-pile: belong to the variant, pile: to the game without it."),
                 )
@@ -253,18 +224,14 @@ class _Reader:
         table.piles = tuple(
             () if pile == (...,) and _short_hand(table, at) else pile for at, pile in enumerate(table.piles)
         )
-        out = self.heaps.get("out", _unwritten_out(table))
-        known = high_to_low([card for card in out if card is not ...])
-        table.out = (*known, *out[len(known) :])
+        table.out = high_to_low(self.heaps.get("out", _unwritten_out(table)))
         return table
 
     def mugs_left(self, ship: Ship) -> tuple[bool, bool]:
         laid = sum(ship_card.mugs for ship_card in in_play(ship))
         if laid == 1:
-            raise NotationError(
-                self.scan.text,
-                self.scan.end,
-                N_("one mug lies on the ship: write whose is left, rum:p or rum:s, or rum:- for none."),
+            raise self.wrong(
+                self.scan.end, N_("one mug lies on the ship: write whose is left, rum:p or rum:s, or rum:- for none.")
             )
         return laid == 0, laid == 0
 

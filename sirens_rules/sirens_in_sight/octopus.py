@@ -8,8 +8,7 @@ from sirens_rules.tabletop.sentences import N_
 from .components import ALL_PLACES, Cards, Held, Place, without
 from .limit import closed
 from .marks import rule
-from .moves import Move, UseOctopus, use_octopus
-from .place import refuse_place
+from .moves import Made, Move, UseOctopus, use_octopus
 from .table import Table, changed
 
 
@@ -27,16 +26,16 @@ def octopus_moves(table: Table) -> list[Move]:
     """With the octopus at hand: every free card to every other open side, from bow to stern, port first."""
     moves: list[Move] = []
     for source, cards in free_cards(table):
-        others = closed(table.room, source).among
+        others, moves_of = closed(table.room, source).among, _moves_from(source)
         for card in dict.fromkeys(cards):
-            moves += others(_moves_of(card, source))
+            moves += others(moves_of[card])
     return moves
 
 
 @cache
-def _moves_of(card: int, source: Place) -> tuple[Move, ...]:
-    """To each of the ten places."""
-    return tuple(use_octopus(card, source, place) for place in ALL_PLACES)
+def _moves_from(source: Place) -> Made[int, tuple[Move, ...]]:
+    """To each of the ten places, by the card."""
+    return Made(lambda card: tuple(use_octopus(card, source, place) for place in ALL_PLACES))
 
 
 @rule("octopus.nothing", "octopus.own", "octopus.spent", "octopus.back", "octopus.own-card")
@@ -45,36 +44,44 @@ def can_use_octopus(table: Table) -> bool:
     return table.octopuses[table.turn] is None and any(cards for _, cards in free_cards(table))
 
 
-@rule(
-    "octopus.own",
-    "octopus.spent",
-    "octopus.any-card",
-    "octopus.blocked",
-    "octopus.to",
-    "octopus.same-side",
-    "octopus.limit",
-)
-def refuse_octopus(table: Table, move: UseOctopus) -> Refusal | None:
-    """One's own octopus at hand, a card that lies there free, another side with room."""
-    player, theirs = table.turn, table.octopuses[table.turn.opponent]
-    if table.octopuses[player] is not None:
-        return Refusal("octopus.spent", N_("The octopus of {player} lies on a card."), {"player": player})
-    values = {"card": move.card, "place": move.source}
-    copies = table.cards[move.source.number].count(move.card)
-    if copies == 0:
-        return Refusal("octopus.any-card", N_("There is no {card} at the {place}."), values)
-    if copies == 1 and theirs == Held(move.card, move.source):
-        return Refusal("octopus.blocked", N_("The {card} at the {place} lies under the opponent's octopus."), values)
+@rule("octopus.spent", "octopus.own", "octopus.own-card")
+def refuse_spent(table: Table, move: UseOctopus) -> Refusal | None:
+    if table.octopuses[table.turn] is not None:
+        return Refusal("octopus.spent", N_("{player}'s octopus still lies on a card."), {"player": table.turn})
+    return None
+
+
+@rule("octopus.any-card", "octopus.instead", "octopus.nothing")
+def refuse_absent(table: Table, move: UseOctopus) -> Refusal | None:
+    if move.card not in table.cards[move.source.number]:
+        values = {"card": move.card, "place": move.source}
+        return Refusal("octopus.any-card", N_("There is no {card} on {place}."), values)
+    return None
+
+
+@rule("octopus.blocked", "octopus.nothing")
+def refuse_blocked(table: Table, move: UseOctopus) -> Refusal | None:
+    """An equal card beside the blocked one may be taken."""
+    theirs = table.octopuses[table.turn.opponent]
+    if theirs == Held(move.card, move.source) and table.cards[move.source.number].count(move.card) == 1:
+        values = {"card": move.card, "place": move.source}
+        return Refusal("octopus.blocked", N_("The {card} on {place} lies under the opponent's octopus."), values)
+    return None
+
+
+@rule("octopus.same-side", "octopus.to")
+def refuse_same_side(table: Table, move: UseOctopus) -> Refusal | None:
     if move.place is move.source:
-        return Refusal("octopus.same-side", N_("The {card} lies at the {place} already."), values)
-    return refuse_place(table, move.place)
+        values = {"card": move.card, "place": move.source}
+        return Refusal("octopus.same-side", N_("The {card} already lies on {place}."), values)
+    return None
 
 
 @rule("octopus.instead", "octopus.to", "octopus.mark", "octopus.lift", "octopus.limit")
 def move_card(table: Table, move: UseOctopus) -> None:
     """The card leaves its side first, then counts as placed at the other; the octopus goes with it."""
-    table.lay(move.source, without(table.cards[move.source.number], move.card))
-    table.lay(move.place, table.cards[move.place.number] + (move.card,))
+    table.pick_up(move.card, move.source)
+    table.lay(move.card, move.place)
     table.octopuses = changed(table.octopuses, table.turn, Held(move.card, move.place))
     if table.story is not None:
         table.happened("octopus.to", player=table.turn, card=move.card, source=move.source, place=move.place)

@@ -1,30 +1,37 @@
 """The board as a picture: the ship from bow to stern, Starboard above, Port below.
 
-Every measure comes from the layout table. The second implementation draws the same picture, letter by letter:
-examples/implementations/javascript/picture.js follows this module function by function.
+Every measure comes from the layout table, every name of a thing from `things`. The second implementation draws the same
+picture, letter by letter: picture.js in examples/implementations/javascript follows this module function by function.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from math import sqrt
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from sirens_rules.tabletop.pen import Pen
 from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, signed
 
-from .components import PORT, STARBOARD, Cards, Hidden, Place, Player, ShipCard, in_play
+from .components import PORT, STARBOARD, Cards, Place, Player, ShipCard, in_play
+from .crew import to_decide
 from .describe import Names, decision, describe, name_of
 from .layout import layout, middle_of
 from .moves import Move, PlaceRum, Play, UseOctopus, Walk
-from .rum import RUM
+from .rum import RUM, resistance
 from .table import Table
+from .things import Won, name_of_hand, numbered, surely_won
 
 if TYPE_CHECKING:
     from .position import Position
 
+States = Mapping[str, str]
+"""the state of a thing by its name: `tabletop.pen.STATES`"""
+NO_STATES: States = MappingProxyType({})
+
 
 def draw_board(
-    position: "Position",
+    position: "Position | Table",
     words: Words = ENGLISH,
     names: Names = None,
     *,
@@ -34,17 +41,33 @@ def draw_board(
     paper: bool = False,
     described: bool = True,
     room: tuple[int, int] = (1, 1),
+    won: Won | None = None,
+    states: States = NO_STATES,
+    still: bool = False,
+    now: str = "",
 ) -> str:
     """The table as SVG with a title and a description for those who cannot see it.
 
-    `last` is the move to point out; the way of a crew member is drawn if `before` tells where it began.
+    `last` is the move to point out; where things came from is told if `before` tells where they were.
     `room` for so many cards is kept at Port and Starboard, so that pictures of one game do not jump.
+    `won` is what lies beside its owner, as far as that is known; `states` are those of things by their names.
+    A picture that stands `still` shows the placed card as it comes, and what becomes of the total.
+    `now` is what happens in the middle of a move, when nobody is to decide.
     """
+    table = position if isinstance(position, Table) else position.lift()
     earlier = before.lift() if before else None
-    return _Board(position.lift(), words, names, last, earlier, paper, room).svg(id, described)
+    board = _Board(table, words, names, last, earlier, paper, room)
+    board.won, board.states = surely_won(table) if won is None else won, states
+    board.still, board.now = still, now
+    return board.svg(id, described)
 
 
 class _Board(Pen):
+    won: Won
+    states: States
+    still: bool
+    now: str
+
     def __init__(
         self,
         table: Table,
@@ -61,24 +84,25 @@ class _Board(Pen):
         self.laid = list(table.laid())
         self.m = m = self.layout.measures
         self.left = (m.width - m.column * len(self.laid)) / 2
-        self.ship_top = m.line + m.wave + self.reach(STARBOARD) + m.total
-        self.ship_end = self.ship_top + (m.deck if self.laid else 0)
-        self.height = self.ship_end + m.total + self.reach(PORT) + m.wave + m.line
+        self.ship_top = m.line + m.shore + self.reach(STARBOARD) + m.total
+        self.ship_end = self.ship_top + m.deck
+        self.height = self.ship_end + m.total + self.reach(PORT) + m.shore + m.line
 
     def reach(self, side: Player) -> float:
         """How far the cards of a side spread from the ship, the gap left by an octopus included."""
         places = [Place.of(ship_card.value, side) for ship_card, *_ in self.laid]
         most = max((len(self.table.cards[x.number]) + self.left_from(x) for x in places), default=1)
-        return max(most, self.room[side]) * float(self.m.card_height + self.m.gap)
+        return float((max(most, self.room[side]) - 1) * self.m.strip + self.m.card_height)
 
     def left_from(self, place: Place) -> bool:
         """Has the octopus just taken a card away from here?"""
         return isinstance(self.last, UseOctopus) and self.last.source is place
 
     def svg(self, id: str, described: bool) -> str:
-        now = decision(self.table, self.words, self.names)
+        now = self.now or decision(self.table, self.words, self.names)
         title = say(self.words, N_("The table of Sirens in Sight – {now}"), {"now": now})
-        told = escape(describe(self.table, self.words, self.names)) if described else ""
+        lines = describe(self.table, self.words, self.names).split("\n") if described else []
+        told = escape("\n".join(lines[:-1] if self.now else lines))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {self.m.width} {self.height:g}" '
             f'width="{self.m.width}" height="{self.height:g}" role="img" aria-labelledby="{id}-title" '
@@ -90,44 +114,60 @@ class _Board(Pen):
         )
 
     def parts(self) -> Iterator[str]:
+        """What lies below comes first."""
         m = self.m
         yield self.shape("sea", f'rect width="{m.width}" height="{self.height:g}" rx="12"')
-        yield self.symbol("wave", 0, m.line)
-        yield self.symbol("wave", 0, self.height - m.line - m.wave_in - m.wave_in)
-        yield from self.player(STARBOARD, 0)
-        yield from self.player(PORT, self.height - m.line)
-        for at, laid in enumerate(self.laid):
-            yield from self.column(*laid, self.left + m.column * at)
+        yield self.symbol("wave", 0, self.ship_top + 8)
+        yield self.symbol("wave", 14, self.ship_end - 20)
+        lines = ((STARBOARD, 0.0), (PORT, self.height - m.line))
+        for player, y in lines:
+            yield self.group(player.word, 0, y, self.player(player))
+        columns = [(*laid, self.left + m.column * at) for at, laid in enumerate(self.laid)]
+        for ship_card, port, starboard, x in columns:
+            yield from self.side(starboard, Place.of(ship_card.value, STARBOARD), x)
+            yield from self.side(port, Place.of(ship_card.value, PORT), x)
+        for ship_card, _port, _starboard, x in columns:
+            yield self.group(str(ship_card.value), x, self.ship_top, self.ship_card(ship_card))
+        for player, y in lines:
+            yield from self.belongings(player, y)
+        for ship_card, port, starboard, x in columns:
+            yield from self.aboard(ship_card, x + middle_of(ship_card.value))
+            yield from self.cards(starboard, Place.of(ship_card.value, STARBOARD), x)
+            yield from self.cards(port, Place.of(ship_card.value, PORT), x)
         yield from self.way()
 
-    # One ship card with its two sides.
+    def stated(self, name: str, x: float, y: float, width: float, height: float) -> Iterator[str]:
+        if name in self.states:
+            yield self.state(self.states[name], x, y, width, height)
 
-    def column(self, ship_card: ShipCard, port: Cards, starboard: Cards, x: float) -> Iterator[str]:
-        value = ship_card.value
-        yield self.symbol(f"ship-{value}", x, self.ship_top)
-        yield from self.deck(ship_card, x + middle_of(value))
-        middle = x + self.m.column / 2
-        yield from self.side(starboard, Place.of(value, STARBOARD), middle, self.ship_top - self.m.total, -1)
-        yield from self.side(port, Place.of(value, PORT), middle, self.ship_end + self.m.total, 1)
+    # A ship card, and whoever and whatever is on it.
 
-    def deck(self, ship_card: ShipCard, middle: float) -> Iterator[str]:
-        """The resistance, and below it whoever and whatever is on the ship card."""
+    def ship_card(self, ship_card: ShipCard) -> Iterator[str]:
         m = self.m
         value, mugs = ship_card.value, ship_card.mugs
-        things = self.aboard(ship_card)
+        yield self.symbol(f"ship-{value}", 0, 0)
         raised = f'<tspan font-size="{self.layout.letters["raise"]:g}" dx="1">+{RUM * mugs}</tspan>' if mugs else ""
-        depth = m.number_high if things else m.number
-        yield self.text("number", value, middle, self.ship_top + depth, more=raised)
-        arrived = max((at for at, (name, _) in enumerate(things) if (value, name) == self.arrived()), default=None)
-        x, feet = middle - sum(size for _, size in things) / 2, self.ship_top + m.feet
-        for at, (name, size) in enumerate(things):
+        depth = m.number_high if self.things(ship_card) else m.number
+        yield self.text("number", value, middle_of(value), depth, more=raised)
+        yield from self.stated(str(value), 3, 3, m.column - 6, m.deck - 6)
+
+    def aboard(self, ship_card: ShipCard, middle: float) -> Iterator[str]:
+        things = self.things(ship_card)
+        names = [ship_card.crew.name.lower()] if ship_card.crew else []
+        names += numbered(str(ship_card.value), ["mug"] * ship_card.mugs)
+        kinds = [name for name, _ in things]
+        arrived = max((at for at, kind in enumerate(kinds) if (ship_card.value, kind) == self.arrived()), default=None)
+        x, feet = middle - sum(size for _, size in things) / 2, self.ship_top + self.m.feet
+        for at, ((kind, size), name) in enumerate(zip(things, names, strict=True)):
+            drawn = [self.symbol(kind, 0, 0, size), *self.stated(name, 0, 0, size, size)]
+            came = f"{self.before.turn.word}.mug" if at == arrived and kind == "mug" and self.before else ""
             if at == arrived:
-                circle = f'circle cx="{x + size / 2:g}" cy="{feet - size / 2 + m.ring:g}" r="{size / 2 + m.ring:g}"'
-                yield self.shape("ring", circle)
-            yield self.symbol(name, x, feet - size, size)
+                circle = f'circle cx="{size / 2:g}" cy="{size / 2 + self.m.ring:g}" r="{size / 2 + self.m.ring:g}"'
+                drawn.insert(0, self.shape("ring", circle))
+            yield self.group(name, x, feet - size, drawn, came)
             x += size
 
-    def aboard(self, ship_card: ShipCard) -> list[tuple[str, float]]:
+    def things(self, ship_card: ShipCard) -> list[tuple[str, float]]:
         """Who and what stands on a ship card, and how wide."""
         member = [(ship_card.crew.name.lower(), self.m.crew)] if ship_card.crew else []
         return member + [("mug", self.m.mug)] * ship_card.mugs
@@ -138,44 +178,96 @@ class _Board(Pen):
             return self.last.ship_card, self.last.crew.name.lower()
         return (self.last.ship_card, "mug") if isinstance(self.last, PlaceRum) else None
 
-    def side(self, cards: Cards, place: Place, middle: float, edge: float, outward: int) -> Iterator[str]:
-        """Cards lie outward from the ship in the order they came; the total stands between them and the ship."""
-        m = self.m
-        x, room = middle - m.card_width / 2, m.card_height + m.gap
+    # A side: a lane with its total at the ship, and the cards that lie outward in the order they came.
 
-        def top(at: int) -> float:
-            return float(edge + at * room if outward > 0 else edge - (at + 1) * room + m.gap)
-
-        if cards:
-            y = edge - m.total + 2 if outward > 0 else edge + m.total_in
-            yield self.symbol("total", middle - self.layout.symbols["total"].size[0] / 2, y)
-            yield self.text("total-text", signed(sum(cards)), middle, y + m.total_text)
+    def side(self, cards: Cards, place: Place, x: float) -> Iterator[str]:
+        m, player = self.m, place.side
+        deep = self.reach(player) + m.total
+        inset = (m.column - m.lane) / 2
+        y = self.ship_end if player is PORT else self.ship_top - deep
+        lane = f'rect x="{inset:g}" y="0" width="{m.lane:g}" height="{deep:g}" rx="7"'
+        drawn = [self.shape(f"{player.word}-lane", lane), *self.stated(place.text, inset, 0, m.lane, deep)]
         if self.left_from(place) or not cards:
-            yield self.symbol("ghost" if self.left_from(place) else "slot", x, top(len(cards)))
-        fresh = len(cards) - 1 if isinstance(self.last, Play | UseOctopus) and self.last.place is place else None
+            kind = "ghost" if self.left_from(place) else "slot"
+            drawn.append(self.symbol(kind, (m.column - m.card_width) / 2, self.card_top(len(cards), player) - y))
+        if cards:
+            drawn += self.total(cards, place, m.total_in if player is PORT else deep - m.total_in - m.total_height)
+        yield self.group(place.text, x, y, drawn)
+
+    def total(self, cards: Cards, place: Place, y: float) -> Iterator[str]:
+        """The total on its way to the resistance: a bar that fills."""
+        m, total = self.m, sum(cards)
+        needed = resistance(self.table.ship[place.at])  # type: ignore[arg-type]
+        x, side = (m.column - m.total_width) / 2, place.side.word
+        full = max(0.0, min(total / needed, 1.0)) * m.total_width
+        round = f'height="{m.total_height:g}" rx="{10 if place.side is PORT else 3}"'
+        whole = f'rect x="{x:g}" y="{y:g}" width="{m.total_width:g}" {round}'
+        yield self.shape("ground", whole)
+        if full:
+            yield self.shape(f"{side}-full", f'rect x="{x:g}" y="{y:g}" width="{full:g}" {round}')
+        yield self.shape(f"{side}-total", whole)
+        told = f"{signed(total)}/{needed}"
+        if self.still and self.came_to(place):
+            told = f"{signed(total - cards[-1])}→{signed(total)}"
+        yield self.text("total-text", told, m.column / 2, y + m.total_text)
+
+    def came_to(self, place: Place) -> bool:
+        """Whether the last move placed a card here."""
+        return isinstance(self.last, Play | UseOctopus) and self.last.place is place
+
+    def card_top(self, at: int, side: Player) -> float:
+        """Every card shows its upper edge, with value and move icon."""
+        m = self.m
+        if side is PORT:
+            return float(self.ship_end + m.total + at * m.strip)
+        return float(self.ship_top - m.total - m.card_height - at * m.strip)
+
+    def cards(self, cards: Cards, place: Place, x: float) -> Iterator[str]:
+        """Above the ship a later card lies under the earlier one, so that all show their upper edge."""
+        m, player = self.m, place.side
+        x += (m.column - m.card_width) / 2
+        owners = self.owners(cards, place)
+        drawn: list[str] = []
+        for at, (card, name) in enumerate(zip(cards, numbered(place.text, cards), strict=True)):
+            fresh = at == len(cards) - 1 and self.came_to(place)
+            face = [*self.card(card), *self.stated(name, 0, 0, m.card_width, m.card_height)]
+            if fresh:
+                face.append(self.symbol("coming" if self.still else "fresh", 0, 0))
+            drawn.append(self.group(name, x, self.card_top(at, player), face, self.origin() if fresh else ""))
+        yield from drawn if player is PORT else reversed(drawn)
+        for at, owner in sorted(owners.items()):
+            y = self.card_top(at, player) + m.octopus_at
+            yield self.octopus(owner, x + m.octopus_in, y, m.octopus)
+
+    def owners(self, cards: Cards, place: Place) -> dict[int, Player]:
+        """On which of the cards an octopus lies, and whose."""
         owners: dict[int, Player] = {}
         for owner in (STARBOARD, PORT):  # where both lie on equal cards, as it is written
             held = self.table.octopuses[owner]
             if held is not None and held.place is place:
                 owners[max(at for at, card in enumerate(cards) if card == held.card and at not in owners)] = owner
-        for at, card in enumerate(cards):
-            yield from self.card(card, x, top(at), owners.get(at), at == fresh)
+        return owners
 
-    def card(
-        self, card: int | None, x: float, y: float, owner: Player | None = None, fresh: bool = False
-    ) -> Iterator[str]:
-        m = self.m
-        icon = card in self.table.deck.icons
-        yield self.symbol("fresh" if fresh else "back" if card is None else "card", x, y)
-        text = "?" if card is None else signed(card)
-        yield self.text("value", text, x + (m.value_beside if icon else m.card_width / 2), y + m.value_at)
-        if icon:
-            yield self.symbol("move-icon", x + m.icon_in, y + m.icon_at, m.icon)
-        if owner is not None:
-            yield self.symbol("octopus", x + m.octopus_in, y + m.octopus_at, m.octopus)
-            yield self.symbol("disc", x + m.disc_in, y + m.disc_at)
-            initial = name_of(owner, self.words, self.names)[0]
-            yield self.text("initial", initial, x + m.initial_in, y + m.initial_at, style=' font-weight="400"')
+    def origin(self) -> str:
+        """What the card that the last move placed was called before."""
+        if isinstance(self.last, UseOctopus):
+            return f"{self.last.source.text}.{self.last.card}"
+        if self.before is None or not isinstance(self.last, Play):
+            return ""
+        card, player = self.last.card, self.before.turn
+        return f"{player.word}.hand.{card if card in self.before.hands[player] else '?'}"
+
+    def card(self, card: int | None) -> Iterator[str]:
+        if card is None:
+            yield self.symbol("back", 0, 0)
+            return
+        yield self.symbol("icon-card" if card in self.table.deck.icons else "card", 0, 0)
+        yield self.text("value", signed(card), self.m.value_in, self.m.value_at)
+
+    def octopus(self, owner: Player, x: float, y: float, size: float) -> str:
+        name = f"{owner.word}.octopus"
+        drawn = [self.symbol(f"octopus-{owner.word}", 0, 0, size), *self.stated(name, 0, 0, size, size)]
+        return self.group(name, x, y, drawn)
 
     # The way of a crew member.
 
@@ -190,7 +282,7 @@ class _Board(Pen):
         m = self.m
         forth = 1 if end > start else -1
         x = self.middle(start)
-        to = self.middle(end) - sum(size for _, size in self.aboard(here[end])) / 2 + m.crew / 2
+        to = self.middle(end) - sum(size for _, size in self.things(here[end])) / 2 + m.crew / 2
         if _is_direct(self.before, start, end):
             yield from self.arrow(x + forth * m.arrow_from, to - forth * m.arrow_to)
             return
@@ -222,33 +314,53 @@ class _Board(Pen):
         (x1, y1), (x2, y2) = ((end - dx + side * dy / 2, y - dy - side * dx / 2) for side in (1, -1))
         yield self.shape("arrow", f'path d="M{x1:g} {y1:g} L{end:g} {y:g} L{x2:g} {y2:g}"')
 
-    # A player's own line: name, points, tokens, hand.
+    # A player's own line: siren, name, tokens, what was won, hand.
 
-    def player(self, player: Player, y: float) -> Iterator[str]:
+    def player(self, player: Player) -> Iterator[str]:
         m = self.m
+        yield self.symbol(f"shore-{player.word}", 0, 0)
+        yield self.symbol(f"siren-{player.word}", m.siren_in, m.siren_at, m.siren)
+        if not self.now and to_decide(self.table) is player:
+            yield self.symbol("turn", 0, m.siren_at + m.siren / 2 - 7)
         name = _cut(name_of(player, self.words, self.names), m.name_letters)
-        if self.table.turn is player:
-            name = f"▸ {name}"
         long = m.letter * _width(name)
-        yield self.text("name", name, m.name_in, y + m.name_at, style=' text-anchor="start"', long=long)
-        x = m.after_name + long
-        for _ in range(self.table.points[player]):
-            yield self.symbol("point", x, y + m.point_at, m.point)
-            x += m.point
-        if self.table.mugs[player]:
-            yield self.symbol("mug", x + m.token_in, y + m.token_at, m.own_mug)
-            x += m.after_mug
-        if self.table.octopuses[player] is None:
-            yield self.symbol("octopus", x + m.token_in, y + m.token_at, m.own_octopus)
-        yield from self.hand(self.table.hands[player], y + m.hand_at)
+        yield self.text("name", name, m.name_in, m.name_at, style=' text-anchor="start"', long=long)
 
-    def hand(self, hand: Hidden, y: float) -> Iterator[str]:
-        m = self.m
-        for at, card in enumerate(reversed(hand)):
-            x = m.width - m.hand_in - m.hand_card * (at + 1)
-            yield f'<g transform="translate({x:g} {y:g}) scale({m.hand_scale:g})">'
-            yield from self.card(card, 0, 1)
-            yield "</g>"
+    def belongings(self, player: Player, y: float) -> Iterator[str]:
+        m, table, word = self.m, self.table, player.word
+        if table.mugs[player]:
+            drawn = [self.symbol("mug", 0, 0, m.own_mug), *self.stated(f"{word}.mug", 0, 0, m.own_mug, m.own_mug)]
+            yield self.group(f"{word}.mug", m.own_mug_in, y + m.token_at, drawn)
+        if table.octopuses[player] is None:
+            yield self.octopus(player, m.own_octopus_in, y + m.token_at, m.own_octopus)
+        yield from self.spoils(player, y + m.won_at)
+        hand = table.hands[player]
+        for at, (card, name) in enumerate(zip(hand, name_of_hand(player, hand), strict=True)):
+            x = m.width - m.hand_in - m.card_width - m.hand_card * (len(hand) - 1 - at)
+            drawn = [*self.card(card), *self.stated(name, 0, 0, m.card_width, m.card_height)]
+            yield self.group(name, x, y + m.hand_at, drawn)
+
+    def spoils(self, player: Player, y: float) -> Iterator[str]:
+        """Ship cards and heads beside whoever won them; a star for a point of which nothing else is known."""
+        m, won = self.m, self.won[player]
+        unknown = self.table.points[player] - len(won)
+        names = [*won, *numbered(player.word, ["point"] * unknown)]
+        sizes = [self.spoil(name)[1] for name in names]
+        push = min(1.0, m.won_width / max(sum(sizes), 1))
+        x = float(m.won_in)
+        for name, size in zip(names, sizes, strict=True):
+            symbol, _ = self.spoil(name)
+            drawn = [self.symbol(symbol, 0, 0, size)]
+            if symbol == "won-ship":
+                drawn.append(self.text("won-number", name, size / 2, m.total_text + 2))
+            yield self.group(name, x, y, drawn)
+            x += size * push
+
+    def spoil(self, name: str) -> tuple[str, float]:
+        """The symbol of something won, and how wide it is."""
+        if name.isdecimal():
+            return "won-ship", self.m.won_ship
+        return ("point", self.m.won_point) if name.endswith("point") or ".point." in name else (name, self.m.won_crew)
 
 
 def _is_direct(before: Table, start: int, end: int) -> bool:

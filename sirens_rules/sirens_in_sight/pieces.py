@@ -18,6 +18,8 @@ NAMES = {
     "starfish": N_("starfish"),
     "shell": N_("shell"),
 }
+SYMBOLS = {"octopus": "octopus-port"}
+"""what is not drawn by its own name"""
 SIZE = 32
 """of a piece that is neither ship card nor playing card"""
 
@@ -30,7 +32,8 @@ def draw_piece(name: str, words: Words = ENGLISH, *, paper: bool = False) -> str
     SirensError: There is no “kraken” in the box.
     """
     if name in NAMES:
-        return _svg(words.gettext(NAMES[name]), (24, 24), SIZE / 24, Pen(layout(), paper).shapes(name))
+        drawn = Pen(layout(), paper).shapes(SYMBOLS.get(name, name))
+        return _svg(words.gettext(NAMES[name]), (24, 24), SIZE / 24, drawn)
     if f"ship-{name}" in layout().symbols:
         return _ship_card(int(name), words, Pen(layout(), paper))
     if name.removeprefix("-").isdecimal() and int(name) in STANDARD.copies:
@@ -48,10 +51,7 @@ def _playing_card(value: int, words: Words, pen: Pen) -> str:
     m, icon = layout().measures, value in STANDARD.icons
     title = N_("Playing card {card} with the move icon") if icon else N_("Playing card {card}")
     shown = signed(value)
-    drawn = pen.shapes("card") + pen.text("value", shown, m.value_beside if icon else m.card_width / 2, m.value_at)
-    if icon:
-        where = f"translate({m.icon_in:g} {m.icon_at:g}) scale({m.icon / layout().symbols['move-icon'].size[0]:.3g})"
-        drawn += f'<g transform="{where}">{pen.shapes("move-icon")}</g>'
+    drawn = pen.shapes("icon-card" if icon else "card") + pen.text("value", shown, m.value_in, m.value_at)
     return _svg(say(words, title, {"card": shown}), (m.card_width, m.card_height), 1, drawn)
 
 

@@ -4,11 +4,10 @@ from sirens_rules.tabletop.errors import UnknownCards
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
 
-from .components import Hidden, Place
+from .components import Hidden
 from .hands import without_card
-from .limit import refuse_full
 from .marks import rule
-from .moves import Move, Play
+from .moves import Move, Play, UseOctopus
 from .table import Table, changed
 
 
@@ -30,21 +29,20 @@ def plays(table: Table) -> list[Move]:
     return moves
 
 
-@rule("place.hand", "place.in-play", "place.either-side")
-def refuse_play(table: Table, move: Play) -> Refusal | None:
-    """A card of one's own hand, at a ship card in play, where there is room."""
+@rule("place.hand")
+def refuse_not_in_hand(table: Table, move: Play) -> Refusal | None:
     hand = table.hands[table.turn]
     if move.card not in hand and not can_hold(table, hand, move.card):
         return Refusal("place.hand", N_("{player} has no {card} in hand."), {"player": table.turn, "card": move.card})
-    return refuse_place(table, move.place)
+    return None
 
 
 @rule("place.in-play")
-def refuse_place(table: Table, place: Place) -> Refusal | None:
-    """Where no card can be placed at all."""
-    if table.ship[place.at] is None:
-        return Refusal("place.in-play", N_("{ship_card} is not in play."), {"ship_card": place.ship_card})
-    return refuse_full(table.cards[place.number], place)
+def refuse_not_in_play(table: Table, move: Play | UseOctopus) -> Refusal | None:
+    if table.ship[move.place.at] is None:
+        ship_card = move.place.ship_card
+        return Refusal("place.in-play", N_("Ship card {ship_card} is not in play."), {"ship_card": ship_card})
+    return None
 
 
 def can_hold(table: Table, hand: Hidden, card: int) -> bool:
@@ -67,4 +65,4 @@ def play_card(table: Table, move: Play) -> None:
     table.hands = changed(table.hands, player, without_card(table.hands[player], move.card))
     if table.story is not None:
         table.happened("place.hand", player=player, card=move.card, place=move.place)
-    table.lay(move.place, table.cards[move.place.number] + (move.card,))
+    table.lay(move.card, move.place)

@@ -1,24 +1,26 @@
 """The position: the whole table as a value. This is the interface of the engine."""
 
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from typing import Any
 
-from sirens_rules.tabletop.errors import IllegalMove
+from sirens_rules.tabletop.positions import Kept
 from sirens_rules.tabletop.refusals import Event, Refusal
 from sirens_rules.tabletop.sentences import ENGLISH, Words
 
 from . import notation, setup, turn
 from .components import STANDARD, Cards, Deck, Heap, Held, Hidden, Place, Player, Ship
+from .crew import to_decide
 from .data import as_data
 from .drawing import draw_table
 from .end import Outcome, outcome
 from .moves import Move
 from .picture import draw_board
+from .refusals import why_illegal
 from .table import Pending, Step, Table
 from .view import View
 
 
-class Position:
+class Position(Kept[Table]):
     """The whole table, as the referee knows it: immutable, hashable, one line of text.
 
     >>> table = Position("28C[|] 30[|] 32[|] 34M[|] port:0")
@@ -27,16 +29,10 @@ class Position:
     (STARBOARD, [Move('C>30'), Move('C>32')])
     """
 
-    __slots__ = ("_table",)
-    _table: Table
+    __slots__ = ()
 
     def __new__(cls, text: str) -> "Position":
         return keep(notation.parse(text))
-
-    @classmethod
-    def of(cls, table: Table) -> "Position":
-        """The position that a table shows; nobody may touch the table any more."""
-        return keep(table)
 
     @classmethod
     def parse(cls, text: str) -> "Position":
@@ -115,16 +111,12 @@ class Position:
         """
         return self._table.cards[place.number]
 
-    def lift(self) -> Table:
-        """A table with the same things on it, to work on."""
-        return self._table.copy()
-
     # What can be done.
 
     @property
     def to_decide(self) -> Player | None:
         """Who makes the next move; None when the game is over."""
-        return turn.to_decide(self._table)
+        return to_decide(self._table)
 
     def legal_moves(self) -> list[Move]:
         """Every legal move, none twice.
@@ -142,29 +134,22 @@ class Position:
         'place.in-play'
         """
         by = by if by is None else Player.checked(by)
-        return turn.why_illegal(self._table, move if isinstance(move, Move) else Move(move), by)
+        return why_illegal(self._table, move if isinstance(move, Move) else Move(move), by)
 
     def play(self, move: Move | str, by: Player | None = None) -> "Position":
         """The next position. A move that a rule forbids raises `IllegalMove`."""
-        return self._after(move, by, None)
+        table = self._table.copy()
+        turn.carry_out(table, move if isinstance(move, Move) else Move(move), by if by is None else Player.checked(by))
+        return keep(table)
 
     def follow(self, move: Move | str) -> tuple["Position", list[Event]]:
         """The next position, and what the move brought about, step by step, each with its rule."""
-        story: list[Event] = []
-        return self._after(move, None, story), story
-
-    def _after(self, move: Move | str, by: Player | None, story: list[Event] | None) -> "Position":
-        """After a legal move; what happens is told to whoever listens."""
-        if not isinstance(move, Move):
-            move = Move(move)
-        refusal = turn.why_illegal(self._table, move, by if by is None else Player.checked(by))
-        if refusal is not None:
-            raise IllegalMove(refusal)
         table = self._table.copy()
+        story: list[Event] = []
         table.story = story
-        turn.FOLLOW[type(move)](table, move)
+        turn.carry_out(table, move if isinstance(move, Move) else Move(move))
         table.story = None
-        return keep(table)
+        return keep(table), story
 
     def happenings(self, move: Move | str) -> list[Event]:
         """What a move would bring about.
@@ -190,9 +175,9 @@ class Position:
         """The table drawn as text, Starboard above, Port below."""
         return draw_table(self._table, words, names)
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self, words: Words = ENGLISH) -> str:
         """The table as a picture, for notebooks."""
-        return draw_board(self, paper=True)
+        return draw_board(self, words, paper=True)
 
     def to_json(self) -> dict[str, Any]:
         """The position as plain data. `notation` alone rebuilds it; the rest saves a reader the parsing."""
@@ -204,42 +189,16 @@ class Position:
     def __repr__(self) -> str:
         return f"Position({str(self)!r})"
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._table.things() == other._table.things()
-
-    def __hash__(self) -> int:
-        return hash(self._table.things())
-
-    def __copy__(self) -> "Position":
-        return self
-
-    def __deepcopy__(self, memo: object) -> "Position":
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return rebuilt, self._table.things()
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError("a position does not change; play() gives the next one")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError("a position does not change")
-
 
 _new = object.__new__
-_keep = Position._table.__set__  # type: ignore[misc,attr-defined]  # the one way in: a position sets nothing itself
+_keep = Position._table.__set__  # type: ignore[misc,attr-defined]
 
 
 def keep(table: Table) -> Position:
-    """The position that this table shows: nobody may touch the table any more."""
+    """`Position.of`, in half the time."""
     position: Position = _new(Position)
     _keep(position, table)
     return position
-
-
-def rebuilt(*things: Any) -> Position:
-    """A position from what lies on its table."""
-    return keep(Table.of(*things))
 
 
 def deal(

@@ -1,143 +1,174 @@
-"""Every rule a move breaks. `why_illegal` names the first; somebody else's program may name another, and be right."""
+"""What may not be decided, and why: the rules of the lists again, from the other end. One reason, one function.
 
-from collections.abc import Callable, Iterator
+`why_illegal` names the first rule a move breaks; somebody else's program may name another, and be right.
+"""
+
+from collections.abc import Callable
 from typing import Any
 
-from .components import Held, Place, Player
-from .crew import crew_at, decider, has_free_card, ways
-from .limit import LIMIT
+from sirens_rules.tabletop.refusals import Refusal
+from sirens_rules.tabletop.sentences import N_
+
+from .components import Player
+from .crew import refuse_gap, refuse_other_walker, refuse_to_join, refuse_to_stay, refuse_too_far, to_decide
+from .limit import refuse_full
+from .marks import ENFORCED_BY, rule
 from .moves import EndTurn, Move, Pick, PlaceRum, Play, UseOctopus, Walk
-from .octopus import free_cards
-from .place import can_hold
+from .octopus import refuse_absent, refuse_blocked, refuse_same_side, refuse_spent
+from .place import refuse_not_in_hand, refuse_not_in_play
+from .rum import refuse_rum_nowhere, refuse_second_mug
 from .table import ACT, FINISH, OVER, PICK, WALK, Step, Table
-from .turn import STEPS, to_decide
 from .variant import refuse_pick
 
 
+def why_illegal(table: Table, move: Move, by: Player | None = None) -> Refusal | None:
+    """The first rule a move breaks: game over, not your decision, wrong step, then what the move itself needs."""
+    kind = type(move)
+    if table.step in STEPS[kind] and (by is None or by is to_decide(table)):
+        for refuse in REFUSE[kind]:
+            refusal = refuse(table, move)
+            if refusal is not None:
+                return refusal
+        return None
+    return next(filter(None, (refuse(table, move, by) for refuse in REFUSE_NOW)))
+
+
 def broken_rules(table: Table, move: Move, by: Player | None = None) -> list[str]:
-    """The ids of all rules that forbid a move, none for a legal one.
+    """The ids on the marks of all functions that have something against a move; none for a legal one.
 
     >>> from .position import Position
-    >>> broken_rules(Position("28C[|] 30[|] 34M[|] port:0 turn:p/end"), Move("5@32p"))
-    ['turn.action', 'turn.end', 'place.hand', 'place.in-play']
+    >>> broken_rules(Position("28C[|] 30[|] 34M[|] port:0 turn:p/end").lift(), Move("5@32p"))
+    ['octopus.instead', 'turn.action', 'turn.end', 'place.hand', 'place.in-play']
     """
-    broken = [*_out_of_turn(table, move, by), *_out_of_step(table, move), *BY_ITSELF[type(move)](table, move)]
-    return list(dict.fromkeys(broken))
+    refusing: list[object] = [refuse for refuse in REFUSE_NOW if refuse(table, move, by)]
+    refusing += [refuse for refuse in REFUSE[type(move)] if refuse(table, move)]
+    marked = {id: functions for id, functions in ENFORCED_BY.items() if not {*functions}.isdisjoint(refusing)}
+    return sorted(marked, key=lambda id: min(refusing.index(one) for one in marked[id] if one in refusing))
 
 
-def _out_of_turn(table: Table, move: Move, by: Player | None) -> Iterator[str]:
-    """Somebody else decides, or nobody any more."""
+@rule("end.nothing-after", "end.at-once")
+def refuse_over(table: Table, move: Move, by: Player | None) -> Refusal | None:
     if table.step is OVER:
-        yield from ("end.nothing-after", "end.at-once")
-        if isinstance(move, PlaceRum):
-            yield "rum.over"
-    elif by is not None and by is not to_decide(table):
-        yield {WALK: "crew.decider", PICK: "variant.order"}.get(table.step, "turn.alternate")
-        if by is not table.turn and isinstance(move, PlaceRum):
-            yield "rum.turn"
-        if by is not table.turn and isinstance(move, UseOctopus):
-            yield "octopus.own"
-        if table.pending is not None and decider(table.pending.place) is table.turn:
-            yield "crew.own-side"
+        return Refusal("end.nothing-after", N_("The game is over."), {})
+    return None
 
 
-def _out_of_step(table: Table, move: Move) -> Iterator[str]:
-    """This is not the time for such a move: what the move waits for, and what is to be done instead."""
-    step, kind = table.step, type(move)
-    if step not in STEPS[kind]:
-        yield from {Pick: ("variant.pick",), Walk: ("crew.trigger",)}.get(kind, ())
-        yield from INSTEAD[step]
-        yield from TOO_SOON.get((step, kind), ())
+def not_yours(rule: str, table: Table) -> Refusal:
+    return Refusal(rule, N_("This is for {player} to decide."), {"player": to_decide(table)})
 
 
-INSTEAD: dict[Step, tuple[str, ...]] = {
-    PICK: ("variant.pick",),
-    ACT: ("turn.must-act", "turn.action"),
-    WALK: ("crew.must", "crew.trigger", "turn.order"),
-    FINISH: ("turn.action", "turn.end"),
-    OVER: (),
+def is_other(table: Table, by: Player | None) -> bool:
+    return by is not None and by is not to_decide(table)
+
+
+@rule("rum.turn", "rum.over")
+def refuse_others_mug(table: Table, move: Move, by: Player | None) -> Refusal | None:
+    if isinstance(move, PlaceRum) and is_other(table, by) and by is not table.turn:
+        return not_yours("rum.turn", table)
+    return None
+
+
+@rule("crew.decider", "crew.own-side")
+def refuse_others_direction(table: Table, move: Move, by: Player | None) -> Refusal | None:
+    return not_yours("crew.decider", table) if table.step is WALK and is_other(table, by) else None
+
+
+@rule("variant.order")
+def refuse_others_pick(table: Table, move: Move, by: Player | None) -> Refusal | None:
+    return not_yours("variant.order", table) if table.step is PICK and is_other(table, by) else None
+
+
+@rule("turn.alternate")
+def refuse_others_turn(table: Table, move: Move, by: Player | None) -> Refusal | None:
+    return not_yours("turn.alternate", table) if table.step in (ACT, FINISH) and is_other(table, by) else None
+
+
+@rule("variant.pick")
+def refuse_before_picks(table: Table, move: Move, by: Player | None) -> Refusal | None:
+    if table.step is PICK and not isinstance(move, Pick):
+        return Refusal("variant.pick", N_("First {player} picks an opening hand."), {"player": table.turn})
+    return None
+
+
+@rule("variant.pick")
+def refuse_late_pick(table: Table, move: Move, by: Player | None) -> Refusal | None:
+    if isinstance(move, Pick) and table.step is not PICK:
+        return Refusal("variant.pick", N_("The opening hands are complete."), {})
+    return None
+
+
+@rule("rum.between")
+def refuse_mug_before_walk(table: Table, move: Move, by: Player | None) -> Refusal | None:
+    if table.step is WALK and isinstance(move, PlaceRum):
+        return Refusal("rum.between", N_("First the crew member has to walk."), {})
+    return None
+
+
+@rule("crew.must", "crew.trigger", "turn.order", "turn.action", "turn.end")
+def refuse_before_walk(table: Table, move: Move, by: Player | None) -> Refusal | None:
+    if table.step is WALK and not isinstance(move, Walk):
+        return Refusal("crew.must", N_("First the crew member has to walk."), {})
+    return None
+
+
+@rule("crew.trigger")
+def refuse_uncalled_walk(table: Table, move: Move, by: Player | None) -> Refusal | None:
+    if isinstance(move, Walk) and table.step is not WALK:
+        return Refusal("crew.trigger", N_("No crew member has to walk now."), {})
+    return None
+
+
+@rule("turn.must-act", "turn.action", "turn.end")
+def refuse_to_pass(table: Table, move: Move, by: Player | None) -> Refusal | None:
+    if table.step is ACT and isinstance(move, EndTurn | Walk):
+        return Refusal("turn.must-act", N_("{player} has to play a card or use the octopus."), {"player": table.turn})
+    return None
+
+
+@rule("turn.action", "turn.end", "octopus.instead")
+def refuse_second_action(table: Table, move: Move, by: Player | None) -> Refusal | None:
+    if table.step is FINISH and isinstance(move, Play | UseOctopus | Walk):
+        player = {"player": table.turn}
+        return Refusal("turn.action", N_("{player} has already taken an action in this turn."), player)
+    return None
+
+
+STEPS: dict[type[Move], tuple[Step, ...]] = {
+    Pick: (PICK,),
+    Play: (ACT,),
+    UseOctopus: (ACT,),
+    PlaceRum: (ACT, FINISH),
+    Walk: (WALK,),
+    EndTurn: (FINISH,),
 }
-"""The rules that ask for something else now, whatever is tried."""
-
-TOO_SOON: dict[tuple[Step, type[Move]], tuple[str, ...]] = {
-    (ACT, EndTurn): ("turn.end",),
-    (WALK, EndTurn): ("turn.end",),
-    (WALK, PlaceRum): ("rum.between",),
-    (WALK, Play): ("turn.action",),
-    (WALK, UseOctopus): ("turn.action", "octopus.instead"),
-    (FINISH, UseOctopus): ("octopus.instead",),
+REFUSE_NOW: tuple[Callable[[Table, Move, Player | None], Refusal | None], ...] = (
+    refuse_over,
+    refuse_others_mug,
+    refuse_others_direction,
+    refuse_others_pick,
+    refuse_others_turn,
+    refuse_before_picks,
+    refuse_late_pick,
+    refuse_mug_before_walk,
+    refuse_before_walk,
+    refuse_uncalled_walk,
+    refuse_to_pass,
+    refuse_second_action,
+)
+"""What forbids a move here and now, whatever it is about."""
+REFUSE: dict[type[Move], tuple[Callable[[Table, Any], Refusal | None], ...]] = {
+    Play: (refuse_not_in_hand, refuse_not_in_play, refuse_full),
+    UseOctopus: (
+        refuse_spent,
+        refuse_absent,
+        refuse_blocked,
+        refuse_same_side,
+        refuse_not_in_play,
+        refuse_full,
+    ),
+    Walk: (refuse_other_walker, refuse_gap, refuse_to_stay, refuse_to_join, refuse_too_far),
+    PlaceRum: (refuse_second_mug, refuse_rum_nowhere),
+    EndTurn: (),
+    Pick: (refuse_pick,),
 }
-"""What else forbids such a move at such a step."""
-
-
-def _play(table: Table, move: Play) -> Iterator[str]:
-    hand = table.hands[table.turn]
-    if move.card not in hand and not can_hold(table, hand, move.card):
-        yield "place.hand"
-    yield from _at(table, move.place)
-
-
-def _at(table: Table, place: Place) -> Iterator[str]:
-    if table.ship[place.at] is None:
-        yield "place.in-play"
-    elif len(table.cards[place.number]) >= LIMIT:
-        yield from ("limit.five", "limit.side")
-
-
-def _octopus(table: Table, move: UseOctopus) -> Iterator[str]:
-    own, theirs = table.octopuses[table.turn], table.octopuses[table.turn.opponent]
-    taken, copies = Held(move.card, move.source), table.cards[move.source.number].count(move.card)
-    if own is not None:
-        yield from ("octopus.spent", "octopus.own")
-    if copies == 0:
-        yield from ("octopus.any-card", "octopus.instead")
-    elif copies == (own == taken) + (theirs == taken):
-        yield "octopus.blocked" if theirs == taken else "octopus.own-card"
-    if not any(cards for _, cards in free_cards(table)):
-        yield "octopus.nothing"
-    if move.place is move.source:
-        yield from ("octopus.same-side", "octopus.to")
-    elif faults := list(_at(table, move.place)):
-        yield from (*faults, "octopus.to")
-        if "limit.five" in faults:
-            yield "octopus.limit"
-
-
-def _walk(table: Table, move: Walk) -> Iterator[str]:
-    if table.pending is None:
-        return
-    ship, start, end = table.ship, table.pending.place.at, move.at
-    if move.crew is not crew_at(ship, start):
-        yield "crew.trigger"
-    if ship[end] is None:
-        yield from ("crew.gap", "crew.step")
-    elif end == start:
-        yield from ("crew.must", "crew.step")
-    else:
-        if crew_at(ship, end):
-            yield "crew.jump"
-        if all(map(has_free_card, ways(ship, start, end))):
-            yield "crew.step"
-
-
-def _rum(table: Table, move: PlaceRum) -> Iterator[str]:
-    if not table.mugs[table.turn]:
-        yield "rum.once"
-    if table.ship[move.at] is None:
-        yield "rum.place"
-
-
-def _pick(table: Table, move: Pick) -> Iterator[str]:
-    if table.step is PICK and refuse_pick(table, move):
-        yield from ("variant.pick", "variant.sets")
-
-
-BY_ITSELF: dict[type[Move], Callable[[Table, Any], Iterator[str]]] = {
-    Play: _play,
-    UseOctopus: _octopus,
-    Walk: _walk,
-    PlaceRum: _rum,
-    EndTurn: lambda table, move: iter(()),
-    Pick: _pick,
-}
-"""What a move needs whenever it is made."""
+"""What forbids it by itself."""

@@ -2,8 +2,9 @@
 
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
+from sirens_rules.tabletop.values import with_one
 
-from .components import ShipCard, in_play, with_one
+from .components import ShipCard, in_play
 from .marks import rule
 from .moves import Move, PlaceRum, place_rum
 from .table import Table, changed
@@ -23,12 +24,17 @@ def mugs_to_place(table: Table) -> list[Move]:
     return [place_rum(ship_card.value) for ship_card in in_play(table.ship)]
 
 
-@rule("rum.once", "rum.place")
-def refuse_rum(table: Table, move: PlaceRum) -> Refusal | None:
+@rule("rum.once")
+def refuse_second_mug(table: Table, move: PlaceRum) -> Refusal | None:
     if not table.mugs[table.turn]:
         return Refusal("rum.once", N_("{player} has no mug of rum any more."), {"player": table.turn})
+    return None
+
+
+@rule("rum.place")
+def refuse_rum_nowhere(table: Table, move: PlaceRum) -> Refusal | None:
     if table.ship[move.at] is None:
-        return Refusal("rum.place", N_("{ship_card} is not in play."), {"ship_card": move.ship_card})
+        return Refusal("rum.place", N_("Ship card {ship_card} is not in play."), {"ship_card": move.ship_card})
     return None
 
 

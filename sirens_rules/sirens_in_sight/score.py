@@ -61,7 +61,7 @@ def take(table: Table, ship_card: ShipCard, verdict: Scoring, *totals: int) -> N
     """One point for the ship card, one for the crew member on it; after a tie both are out of the game."""
     winner, crew = verdict.winner, ship_card.crew
     if table.story is not None:
-        values = {"player": winner, "ship_card": ship_card.value, "crew": crew}
+        values = {"player": winner, "ship_card": ship_card.value, "crew": crew, "resistance": resistance(ship_card)}
         table.happened(verdict.rule, **values, total=max(totals), other=min(totals))
     if winner is not None:
         table.points = changed(table.points, winner, table.points[winner] + (1 if crew is None else 2))
@@ -71,8 +71,7 @@ def take(table: Table, ship_card: ShipCard, verdict: Scoring, *totals: int) -> N
 def clear(table: Table, at: int, cards: Cards) -> None:
     """The ship card leaves the ship; its mugs and cards leave the game; octopuses go home."""
     table.take_away(at)
-    known = [card for card in table.out if card is not ...]
-    table.out = (*high_to_low([*known, *cards]), *table.out[len(known) :])
+    table.out = high_to_low((*table.out, *cards))
     for owner in (PORT, STARBOARD):
         held = table.octopuses[owner]
         if held is not None and held.place.at == at:

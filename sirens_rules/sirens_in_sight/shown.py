@@ -6,20 +6,22 @@ from functools import partial
 from typing import NamedTuple
 
 from sirens_rules.tabletop.refusals import Event
-from sirens_rules.tabletop.sentences import ENGLISH, Words
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say
 
-from .components import PORT, STARBOARD
-from .describe import Names, decision, describe, points_words
+from .components import PORT, STARBOARD, Player
+from .describe import Names, decision, describe, name_of, points_words
+from .moments import Moment, after_moments, moments, won_after
 from .moves import EndTurn, Move
 from .picture import draw_board
 from .position import Position
 from .record import Game
 from .table import ACT, FINISH, OVER, PICK, WALK
+from .things import Won, surely_won
 
 DECIDED_BY = {
     ACT: "turn.action",
     WALK: "crew.decider",
-    FINISH: "turn.end",
+    FINISH: "rum.when",
     PICK: "variant.pick",
     OVER: "end.winner",
 }
@@ -51,12 +53,22 @@ class Shown:
         self.look = look
 
     def draw(self, id: str = "board") -> str:
-        """On paper the picture holds its own description."""
+        """It stands still: the card that the last move places is about to come. On paper it holds its description."""
         words, names, paper = self.look
         last = self.game.moves[-1] if self.game.moves else None
         before = self.game.positions[-2] if last else None
-        table = self.game.end
-        return draw_board(table, words, names, last=last, before=before, id=id, paper=paper, described=paper)
+        return draw_board(
+            self.game.end,
+            words,
+            names,
+            last=last,
+            before=before,
+            id=id,
+            paper=paper,
+            described=paper,
+            won=self._won()[-1],
+            still=True,
+        )
 
     def describe(self) -> list[str]:
         """What the last move did, which the picture points out, then the table."""
@@ -65,27 +77,49 @@ class Shown:
 
     def steps(self) -> list["Step"]:
         """The start and every move, in one size; the end of a turn belongs to the move before it."""
-        room = self._room()
-        steps = [Step(self.look, room, self.game.start, self.game.start)]
-        for before, move in zip(self.game.positions, self.game.moves, strict=False):
+        room, won = self._room(), self._won()
+        steps = [Step(self.look, room, self.game.start, self.game.start, won=won[0])]
+        played = zip(self.game.positions, self.game.moves, self._turns(), strict=False)
+        for number, (before, move, turn) in enumerate(played):
             table, story = before.follow(move)
             last = steps[-1]
-            if isinstance(move, EndTurn) and last.move:
+            if isinstance(move, EndTurn) and number:
                 steps[-1] = replace(last, table=table, story=(*last.story, *story))
-            else:
-                steps.append(Step(self.look, room, before, table, move, tuple(story)))
+                continue
+            step = Step(self.look, room, before, table, move, tuple(story), won[number + 1], turn)
+            steps += step.unfolded(moments(before, move, story), won[number])
         return steps
 
+    def _turns(self) -> list[tuple[int, Player] | None]:
+        """Number and player of the turn that each move begins, where there are several turns."""
+        begins = list(self.game._begins())
+        if sum(bool(number) for number in begins) < 2:
+            return [None] * len(begins)
+        return [
+            (int(number.rstrip(".")), position.turn) if number else None
+            for number, position in zip(begins, self.game.positions, strict=False)
+        ]
+
+    def _won(self) -> list[Won]:
+        """What lies beside its owner, at the start and after every move."""
+        won = [surely_won(self.game.start.lift())]
+        for before, move in zip(self.game.positions, self.game.moves, strict=False):
+            won.append(won_after(won[-1], before.happenings(move)))
+        return won
+
     def _room(self) -> tuple[int, int]:
-        """The most cards that ever lie at a side, of Port and of Starboard."""
-        lying = [[len(cards) for cards in position.cards] for position in self.game.positions]
+        """The most cards that ever lie at a side, of Port and of Starboard, those that are scored at once included."""
+        shown = list(self.game.positions)
+        for before, move in zip(self.game.positions, self.game.moves, strict=False):
+            shown += [table for table, *_ in moments(before, move, before.happenings(move))]
+        lying = [[len(cards) for cards in position.cards] for position in shown]
         port, starboard = (max(number for row in lying for number in row[side::2]) for side in (PORT, STARBOARD))
         return max(port, 1), max(starboard, 1)
 
 
 @dataclass(frozen=True)
 class Step:
-    """What one move made of the table. It is told and drawn when somebody asks."""
+    """What one move made of the table, or a moment of it. It is told and drawn when somebody asks."""
 
     look: Look
     room: tuple[int, int]
@@ -93,6 +127,22 @@ class Step:
     table: Position
     move: Move | None = None
     story: tuple[Event, ...] = ()
+    won: Won = ((), ())
+    begins: tuple[int, Player] | None = None
+    moment: bool = False
+    """whether the move goes on in the next step"""
+    winning: tuple[str, ...] = ()
+
+    def unfolded(self, within: Sequence[Moment], won: Won) -> list["Step"]:
+        """The moments of this move, then what it came to."""
+        if not within:
+            return [self]
+        shown = [
+            replace(self, table=table, story=story, won=won, begins=None, moment=True, winning=winning)
+            for table, story, winning in within
+        ]
+        last = replace(self, story=after_moments(self.story), move=None, begins=None)
+        return [replace(shown[0], begins=self.begins), *shown[1:], last]
 
     @property
     def rules(self) -> list[str]:
@@ -105,7 +155,17 @@ class Step:
 
     @property
     def described(self) -> list[str]:
-        return self.look.lines(self.table)
+        lines = self.look.lines(self.table)
+        return lines[:-1] if self.moment else lines
+
+    @property
+    def turn(self) -> str:
+        """The heading of the turn that begins here."""
+        if self.begins is None:
+            return ""
+        number, player = self.begins
+        named = name_of(player, self.look.words, self.look.names)
+        return say(self.look.words, N_("Turn {number}: {player}"), {"number": number, "player": named})
 
     def draw(self, id: str = "board") -> str:
         words, names, paper = self.look
@@ -119,6 +179,9 @@ class Step:
             paper=paper,
             described=paper,
             room=self.room,
+            won=self.won,
+            states=dict.fromkeys(self.winning, "won"),
+            now=self.told[-1][0] if self.moment else "",
         )
 
     def _sentences(self) -> Iterator[tuple[str, Sentence]]:
@@ -127,6 +190,8 @@ class Step:
         for event in self.story:
             if event not in ending:
                 yield event.rule, partial(describe, event)
+        if self.moment:
+            return
         for player in (PORT, STARBOARD):
             if self.table.points[player] != self.before.points[player]:
                 yield "score.points", partial(points_words, self.table.lift(), player)

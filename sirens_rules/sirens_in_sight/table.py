@@ -5,10 +5,10 @@ position keeps that.
 """
 
 from collections.abc import Iterator
-from enum import Enum
 from typing import Any, NamedTuple, TypeVar
 
 from sirens_rules.tabletop.refusals import Event
+from sirens_rules.tabletop.values import Sign, with_one
 
 from .components import (
     ALL_PLACES,
@@ -23,14 +23,14 @@ from .components import (
     Player,
     Ship,
     ShipCard,
-    with_one,
+    without,
 )
 from .limit import LIMIT, Room, closed, open_places, opened
 
 _Thing = TypeVar("_Thing")
 
 
-class Step(Enum):
+class Step(Sign):
     """What is to be decided next."""
 
     PICK = "pick"
@@ -43,11 +43,6 @@ class Step(Enum):
     """place the mug or end the turn"""
     OVER = "over"
     """nothing: the game is over"""
-
-    __hash__ = object.__hash__  # a step equals nothing but itself
-
-    def __repr__(self) -> str:
-        return self.name
 
 
 PICK, ACT, WALK, FINISH, OVER = Step
@@ -140,16 +135,21 @@ class Table:
         table.room, table.story = open_places(table.ship, table.cards), None
         return table
 
-    # What lies at the ship. Only these two change it, and the room with it.
+    # What lies at the ship. Only these three change it, and the room with it.
 
-    def lay(self, place: Place, cards: Cards) -> None:
-        """The cards at one side of a ship card are these now."""
+    def lay(self, card: int, place: Place) -> None:
+        """A card lies down at a side of a ship card, behind the others."""
         lying, number = [*self.cards], place.number
-        before, lying[number] = lying[number], cards
+        lying[number] += (card,)
         self.cards = tuple(lying)
-        if len(cards) == LIMIT:
+        if len(lying[number]) == LIMIT:
             self.room = closed(self.room, place)
-        elif len(before) == LIMIT:
+
+    def pick_up(self, card: int, place: Place) -> None:
+        """A card leaves a side of a ship card."""
+        cards = self.cards[place.number]
+        self.cards = with_one(self.cards, place.number, without(cards, card))
+        if len(cards) == LIMIT:
             self.room = opened(self.room, place)
 
     def take_away(self, at: int) -> None:

@@ -3,30 +3,22 @@
 from collections.abc import Callable
 from typing import Any
 
-from sirens_rules.tabletop.errors import SirensError
-from sirens_rules.tabletop.refusals import Refusal
+from sirens_rules.tabletop.errors import IllegalMove, SirensError
 from sirens_rules.tabletop.sentences import N_
 
 from .components import AnyOrder, Place, Player, face_down
-from .crew import decider, go, must_walk, refuse_walk, walks
+from .crew import go, must_walk, walks
 from .end import ending
 from .hands import with_card
 from .marks import rule
 from .moves import END_TURN, EndTurn, Move, Pick, PlaceRum, Play, UseOctopus, Walk
-from .octopus import can_use_octopus, move_card, octopus_moves, refuse_octopus
-from .place import play_card, plays, refuse_play
-from .rum import lay_rum, mugs_to_place, refuse_rum
+from .octopus import can_use_octopus, move_card, octopus_moves
+from .place import play_card, plays
+from .refusals import why_illegal
+from .rum import lay_rum, mugs_to_place
 from .score import check
 from .table import ACT, FINISH, OVER, PICK, WALK, Pending, Step, Table, changed
-from .variant import pick_card, picks, refuse_pick
-
-
-def to_decide(table: Table) -> Player | None:
-    """Who makes the next move; nobody when the game is over."""
-    if table.step is OVER:
-        return None
-    return table.turn if table.pending is None else decider(table.pending.place)
-
+from .variant import pick_card, picks
 
 # What may be decided: the complete list.
 
@@ -63,64 +55,15 @@ LIST: dict[Step, Callable[[Table], list[Move]]] = {
 """Every legal move, none twice, by what is to be decided."""
 
 
-# What may not be decided, and why: the same rules again, from the other end.
-
-
-def why_illegal(table: Table, move: Move, by: Player | None = None) -> Refusal | None:
-    """The first rule a move breaks: game over, not your decision, wrong step, then what the move itself needs."""
-    kind = type(move)
-    if table.step not in STEPS[kind] or (by is not None and by is not to_decide(table)):
-        return refuse_over(table) or refuse_decider(table, move, by) or refuse_step(table, move)
-    return REFUSE[kind](table, move)
-
-
-@rule("end.at-once", "end.nothing-after", "rum.over")
-def refuse_over(table: Table) -> Refusal | None:
-    if table.step is OVER:
-        return Refusal("end.nothing-after", N_("The game is over."), {})
-    return None
-
-
-@rule("turn.alternate", "crew.decider", "rum.turn", "variant.order")
-def refuse_decider(table: Table, move: Move, by: Player | None) -> Refusal | None:
-    if by is None or by is to_decide(table):
-        return None
-    if isinstance(move, PlaceRum) and by is not table.turn:
-        rule = "rum.turn"
-    else:
-        rule = {WALK: "crew.decider", PICK: "variant.order"}.get(table.step, "turn.alternate")
-    return Refusal(rule, N_("This is for {player} to decide."), {"player": to_decide(table)})
-
-
-@rule("turn.action", "turn.must-act", "turn.order", "crew.must", "crew.trigger", "rum.between", "variant.pick")
-def refuse_step(table: Table, move: Move) -> Refusal:
-    """Each kind of move has its steps in the turn, and this is none of them."""
-    step, kind = table.step, type(move)
-    if step is PICK:
-        return Refusal("variant.pick", N_("First {player} picks an opening hand."), {"player": table.turn})
-    if kind is Pick:
-        return Refusal("variant.pick", N_("The opening hands are complete."), {})
-    if step is WALK:
-        rule = "rum.between" if kind is PlaceRum else "crew.must"
-        return Refusal(rule, N_("First the crew member has to walk."), {})
-    if kind is Walk:
-        return Refusal("crew.trigger", N_("No crew member has to walk now."), {})
-    if kind is EndTurn:
-        return Refusal("turn.must-act", N_("{player} has to play a card or use the octopus."), {"player": table.turn})
-    return Refusal("turn.action", N_("{player} has acted this turn."), {"player": table.turn})
-
-
-STEPS: dict[type[Move], tuple[Step, ...]] = {
-    Pick: (PICK,),
-    Play: (ACT,),
-    UseOctopus: (ACT,),
-    PlaceRum: (ACT, FINISH),
-    Walk: (WALK,),
-    EndTurn: (FINISH,),
-}
-
-
 # What follows.
+
+
+def carry_out(table: Table, move: Move, by: Player | None = None) -> None:
+    """A legal move and all that comes of it. A move that a rule forbids raises `IllegalMove`."""
+    refusal = why_illegal(table, move, by)
+    if refusal is not None:
+        raise IllegalMove(refusal)
+    FOLLOW[type(move)](table, move)
 
 
 def follow_play(table: Table, move: Play) -> None:
@@ -235,14 +178,6 @@ def can_act(table: Table) -> bool:
     return table.hands[table.turn] != () or can_use_octopus(table)
 
 
-REFUSE: dict[type[Move], Callable[[Table, Any], Refusal | None]] = {
-    Play: refuse_play,
-    UseOctopus: refuse_octopus,
-    Walk: refuse_walk,
-    PlaceRum: refuse_rum,
-    EndTurn: lambda table, move: None,
-    Pick: refuse_pick,
-}
 FOLLOW: dict[type[Move], Callable[[Table, Any], None]] = {
     Play: follow_play,
     UseOctopus: follow_octopus,

@@ -1,9 +1,9 @@
 """What one player sees: the position without the other hand and without the order of the piles."""
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from sirens_rules.tabletop.refusals import Refusal
+from sirens_rules.tabletop.positions import Seen
 from sirens_rules.tabletop.sentences import ENGLISH, Words
 
 from .components import Hidden, Player, face_down, in_any_order
@@ -35,33 +35,19 @@ def hidden_hand(hand: Hidden) -> Hidden:
     return (None,) * len(hand)
 
 
-class View:
+class View(Seen[Player, Move, Outcome]):
     """The table through the eyes of one player. Nothing in it depends on a card that player cannot see.
 
     It is made by `position.view(player)`, and hides by itself what the player cannot see.
     """
 
-    __slots__ = ("player", "position")
-    player: Player
+    __slots__ = ()
     position: "Position"
     """the table as this player knows it: unknown cards are `?`"""
 
     def __init__(self, player: Player, position: "Position") -> None:
         seen = seen_by(Player.checked(player), position.lift())
-        object.__setattr__(self, "player", player)
-        object.__setattr__(self, "position", type(position).of(seen))
-
-    @property
-    def to_decide(self) -> Player | None:
-        return self.position.to_decide
-
-    def legal_moves(self) -> list[Move]:
-        """What this player can do now; nothing while the other one decides."""
-        return self.position.legal_moves() if self.to_decide is self.player else []
-
-    def why_illegal(self, move: Move | str) -> Refusal | None:
-        """What forbids this player to do that now; None where nothing that the player knows does."""
-        return self.position.why_illegal(move, by=self.player)
+        super().__init__(player, type(position).of(seen))
 
     def sample(self, rng: Random) -> "Position":
         """A whole table that this player might be sitting at: every card has a value, all that is hidden is drawn.
@@ -75,29 +61,5 @@ class View:
         """
         return type(self.position).of(sampled(self.position.lift(), self.player, rng))
 
-    def outcome(self) -> Outcome | None:
-        return self.position.outcome()
-
     def table(self, words: Words = ENGLISH, names: tuple[str, str] | None = None) -> str:
         return self.position.table(words, names)
-
-    def to_json(self) -> dict[str, Any]:
-        return {"player": self.player.name.lower(), **self.position.to_json()}
-
-    def __str__(self) -> str:
-        return str(self.position)
-
-    def __repr__(self) -> str:
-        return f"View({self.player!r}, {self.position!r})"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, View) and (self.player, self.position) == (other.player, other.position)
-
-    def __hash__(self) -> int:
-        return hash((self.player, self.position))
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a view does not change")
-
-    def __reduce__(self) -> tuple[type, tuple[Player, "Position"]]:
-        return View, (self.player, self.position)

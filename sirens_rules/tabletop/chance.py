@@ -7,7 +7,8 @@ from .errors import SirensError
 from .sentences import N_
 
 _Thing = TypeVar("_Thing")
-_32_BITS = 0xFFFFFFFF
+SEEDS = 2**32
+_32_BITS = SEEDS - 1
 
 
 class Chance:

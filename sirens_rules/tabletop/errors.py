@@ -83,10 +83,11 @@ class NotationError(SirensError):
         self.column = at - text.rfind("\n", 0, at)
 
     def say(self, words: Words = ENGLISH) -> str:
-        where = {"text": self.text, "line": self.line, "column": self.column, "fault": super().say(words)}
-        if "\n" in self.text.rstrip("\n"):
+        text = self.text.rstrip("\n")
+        where = {"text": text, "line": self.line, "column": self.column, "fault": super().say(words)}
+        if "\n" in text:
             return say(words, N_("Line {line}, column {column}: {fault}"), where)
-        if 0 < len(self.text) <= SHORT:
+        if 0 < len(text) <= SHORT:
             return say(words, N_("“{text}”, column {column}: {fault}"), where)
         return say(words, N_("Column {column}: {fault}"), where)
 

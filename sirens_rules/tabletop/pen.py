@@ -1,8 +1,18 @@
 """Ink and brush: shapes, letters and symbols as SVG, in classes for the screen or in colours for paper."""
 
+from collections.abc import Iterable
 from html import escape
 
 from .layout import Layout
+
+STATES = {
+    "legal": "6 4",
+    "chosen": "",
+    "hinted": "1 6",
+    "threatened": "12 4",
+    "won": "",
+}
+"""What a thing of a picture may be to whoever plays, and how its outline is dashed; each has a paint and a sign too."""
 
 
 class Pen:
@@ -37,6 +47,20 @@ class Pen:
             return f'<g transform="translate({x:g} {y:g}){scaled}">{self.shapes(name)}</g>'
         size = f'width="{own[0] * scale:g}" height="{own[1] * scale:g}"'
         return f'<use href="#{self.layout.prefix}{name}" x="{x:g}" y="{y:g}" {size}/>'
+
+    def group(self, name: str, x: float, y: float, drawn: Iterable[str], came: str = "") -> str:
+        """A thing with a name that stays the same from picture to picture, and where it came from if that differs.
+
+        Motion, play and tests find it by `data-name`; nothing but its place is in `transform`.
+        """
+        came = f' data-from="{escape(came)}"' if came else ""
+        return f'<g data-name="{escape(name)}"{came} transform="translate({x:g} {y:g})">{"".join(drawn)}</g>'
+
+    def state(self, state: str, x: float, y: float, width: float, height: float) -> str:
+        """The outline of a state round something, and its sign at the upper left corner."""
+        dashes = f' stroke-dasharray="{STATES[state]}" stroke-linecap="round"' if STATES[state] else ""
+        rect = f'rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="7"{dashes}'
+        return self.shape(state, rect) + self.symbol(state, x - 4, y - 4)
 
     def shapes(self, name: str) -> str:
         return "".join(self.shape(paint, element) for paint, element in self.layout.symbols[name].shapes)

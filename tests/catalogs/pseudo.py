@@ -61,7 +61,7 @@ def fill_terms(path: Path, folder: str) -> None:
     """Give every term its words, in the lines that wait for them, and every question that players ask."""
     text = path.read_text("utf-8")
     tables = tomllib.loads(text)
-    asked = tables.pop("ask")
+    asked = tables.pop("ask", {})
     for id, table in ((id, table) for id, table in tables.items() if "en" in table):
         words = {name: _all_pseudo(value) for name, value in table["en"].items()}
         line = ", ".join(f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in words.items())
@@ -93,8 +93,8 @@ class Escaped(NamedTuple):
 READABLE = ("title", "alt", "aria-label", "aria-description", "placeholder", "data-found")
 DESCRIBING = ("description", "keywords", "og:title", "og:description")
 CODE = ("code", "pre", "kbd", "samp", "script", "style")
-FILLED_IN = re.compile(r"\{\w+\}")
-"""a value in a sentence that a script will complete"""
+NOTATION = re.compile(r"\{\w+\}|\b[A-Za-z]\d{0,2}\b")
+"""a value that a script will fill in, and what is called by one letter, as b4 on a board: the same in all languages"""
 
 
 def escaped(page: str, html: str, language: str) -> Iterator[Escaped]:
@@ -130,4 +130,4 @@ def escaped_from_search(page: str, script: str) -> Iterator[Escaped]:
 
 
 def _is_plain(text: str) -> bool:
-    return bool(re.search("[A-Za-z]", FILLED_IN.sub("", text)))
+    return bool(re.search("[A-Za-z]", NOTATION.sub("", text)))

@@ -8,12 +8,13 @@ import signal
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import cycle
 from pathlib import Path
 
 import polib
 import pytest
+from playwright.sync_api import Browser
 
 from sirens_rules import words
 from sirens_rules.books import Book, books, find_book
@@ -25,10 +26,10 @@ from sirens_rules.reading import read
 from sirens_rules.rulebook.assembly import Volume, files_of
 from sirens_rules.words import LANGUAGES, Language, read_languages
 
+from ..languages import BOOK, GAMES, ROOT
 from .live import add_toy
 from .pseudo import Escaped, escaped, escaped_from_search, fill_catalogs, fill_terms, pseudo
 
-ROOT = Path(__file__).parents[2]
 POSITION = "28C+[10 9 8^p|5] 30[|-2 0^s] 34M[7|] port:10,0,?2 score:0-1 rum:s"
 NAME = pseudo("Pseudo")
 OF_GAME = "sirens_in_sight/en_XA/LC_MESSAGES/sirens_in_sight"
@@ -40,16 +41,17 @@ from sirens_rules.catalogs.progress_report import standings
 from sirens_rules.rulebook.build import Progress, Site, build
 from sirens_rules.words import find_language
 for book in books(Path.cwd()):
-    build(find_language("en-xa"), Site.plan(book, standings(book)), Progress())
+    print(build(find_language("en-xa"), Site.plan(book, standings(book)), Progress()))
 """
 
 
-def copy_book(to: Path) -> Path:
-    """What the repository holds, as somebody else would clone it."""
+def copy_book(to: Path, without: Iterable[Book] = ()) -> Path:
+    """What the repository holds, as somebody else would clone it, but for some books."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    left_out = tuple(f"{place}/{book.name}/" for book in without for place in ("docs", "examples", "locale"))
     for name in names:
-        if (ROOT / name).is_file():
+        if (ROOT / name).is_file() and not name.startswith(left_out):
             (to / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, to / name)
     return to
@@ -77,7 +79,8 @@ def snapshot(book: Path) -> dict[str, bytes]:
         ("zh-Hant", ("zh-tw", "zh_TW", "zh-Hant-TW", "繁體中文")),
         ("sr-Latn", ("sr-latn", "sr@latin", "sr-Latn", "Srpski (latinica)")),
         ("es-419", ("es-419", "es_419", "es-419", "Español latinoamericano")),
-        ("iw", ("he", "he", "he", "עברית")),
+        ("iw", ("he", "he", "he", "עברית", "rtl")),
+        ("ar", ("ar", "ar", "ar", "العربية", "rtl")),
         ("ka", ("ka", "ka", "ka", "ქართული")),
     ],
 )
@@ -116,7 +119,7 @@ def test_what_cannot_be_added_is_one_sentence(
         ("pt_PT.UTF-8", "pt"),
         ("sr_RS.UTF-8@latin", "sr-latn"),
         ("de_AT", "de"),
-        ("ja_JP.UTF-8", "en"),
+        ("xx_XX.UTF-8", "en"),
         ("C", "en"),
         ("", "en"),
     ],
@@ -134,17 +137,17 @@ def test_a_terminal_gets_the_nearest_language(terminal: str, code: str, monkeypa
 
 def test_the_table_of_languages_keeps_its_comment_and_its_order() -> None:
     table = (ROOT / "sirens_rules/languages.toml").read_text("utf-8")
-    longer = with_language(table, describe("ja"))
+    longer = with_language(table, describe("qaa", "Qaa"))
     assert longer.startswith(table.partition("[")[0])
     assert [language.code for language in read_languages(longer)] == sorted(
-        [*(language.code for language in LANGUAGES), "ja"]
+        [*(language.code for language in LANGUAGES), "qaa"]
     )
-    entry = re.search(r"(?s)\[ja\].*?\n\n", longer)
+    entry = re.search(r"(?s)\[qaa\].*?\n\n", longer)
     assert entry
     assert longer.replace(entry[0], "") == table
 
 
-@pytest.mark.parametrize("folder", ["ja", "sr@latin"])
+@pytest.mark.parametrize("folder", ["qaa", "sr@latin"])
 def test_every_term_gets_a_line_and_nothing_else_changes(folder: str) -> None:
     terms = (ROOT / "locale/sirens_in_sight/terms.toml").read_text("utf-8")
     longer = with_words(terms, folder)
@@ -178,7 +181,7 @@ def write(path, text, real=new.write):
 
 new.write = write
 new.sentences = lambda book, words: {"glossary": [polib.POEntry(msgid="Glossary")]}
-sys.exit(main(["catalogs", "new", "ja"]))
+sys.exit(main(["catalogs", "new", "qaa", "--name", "Qaa"]))
 """
 """books of one sentence; the process ends itself before it writes the file it is told"""
 
@@ -188,12 +191,12 @@ def test_a_run_that_was_stopped_is_no_language_and_can_be_continued(tmp_path: Pa
     assert subprocess.call([sys.executable, "-c", NEW, "languages.toml"], cwd=book) == -signal.SIGKILL
     assert (book / "sirens_rules/languages.toml").read_bytes() == (ROOT / "sirens_rules/languages.toml").read_bytes()
     assert TermBase.read(book / "locale/sirens_in_sight/terms.toml").terms, "the book can be built"
-    catalog = polib.pofile(str(book / "locale/sirens_in_sight/ja/LC_MESSAGES/glossary.po"))
+    catalog = polib.pofile(str(book / "locale/sirens_in_sight/qaa/LC_MESSAGES/glossary.po"))
     catalog[0].msgstr = "用語集"
     catalog.save()
     assert subprocess.call([sys.executable, "-c", NEW, ""], cwd=book) == 0
-    assert "[ja]" in (book / "sirens_rules/languages.toml").read_text("utf-8")
-    assert polib.pofile(str(book / "locale/sirens_in_sight/ja/LC_MESSAGES/glossary.po"))[0].msgstr == "用語集"
+    assert "[qaa]" in (book / "sirens_rules/languages.toml").read_text("utf-8")
+    assert polib.pofile(str(book / "locale/sirens_in_sight/qaa/LC_MESSAGES/glossary.po"))[0].msgstr == "用語集"
 
 
 # The language that nobody speaks
@@ -201,13 +204,21 @@ def test_a_run_that_was_stopped_is_no_language_and_can_be_continued(tmp_path: Pa
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> list[Book]:
-    """Our books with one language more, wholly translated, and their sites in that language."""
-    root = copy_book(tmp_path_factory.mktemp("book"))
+    """Our books with one language more, wholly translated, and their sites in that language; it runs from the right.
+
+    The book that has all that a book may have and the one of the toolkit; those of the other games in `make soak`.
+    """
+    others = [book for book in GAMES if book != BOOK and "GAMES" not in os.environ]
+    root = copy_book(tmp_path_factory.mktemp("book"), others)
     done = run(root, "catalogs", "new", "en-XA", "--name", NAME)
     assert (done.returncode, done.stderr) == (0, "")
+    table = root / "sirens_rules/languages.toml"
+    name = f'name = "{NAME}"\n'
+    table.write_text(table.read_text("utf-8").replace(name, f'{name}direction = "rtl"\n'), "utf-8")
     for folder in root.glob("locale/*/en_XA"):
         fill_catalogs(folder)
-    fill_terms(root / "locale/sirens_in_sight/terms.toml", "en_XA")
+    for terms in root.glob("locale/*/terms.toml"):
+        fill_terms(terms, "en_XA")
     compile_words(root)
     write_evidence(find_book(root, "sirens-in-sight"))
     built = subprocess.run([sys.executable, "-c", BUILD], cwd=root, capture_output=True, text=True)
@@ -286,6 +297,30 @@ def test_every_page_leads_to_all_languages_and_the_new_one(book: Book) -> None:
         for code, tag in [(language.code, language.html) for language in LANGUAGES] + [("en-xa", "en-XA")]:
             assert re.search(rf'<link rel="alternate" hreflang="{tag}" href="[./]*{code}/[^"]+">', html), path
         assert re.search(rf'hreflang="en-XA" lang="en-XA" data-language="en-xa"[^>]*>{NAME}</a>', html), path
+
+
+SEEN = """() => {
+  const place = (name) => document.querySelector(name).getBoundingClientRect();
+  const all = [...document.querySelectorAll("article :is(pre, code, svg.board, .replay-controls)")];
+  return {
+    direction: getComputedStyle(document.querySelector("h1")).direction,
+    kept: all.map((element) => getComputedStyle(element).direction),
+    beyond: document.documentElement.scrollWidth - innerWidth,
+    menu: place(".sidebar-drawer").left, text: place("article").left, contents: place(".toc-drawer").left,
+  };
+}"""
+
+
+def test_a_page_that_runs_from_the_right_is_mirrored_and_its_boards_are_not(book: Book, browser: Browser) -> None:
+    """Menu to the right of the text, contents to the left, nothing beyond the edges; code and boards as everywhere."""
+    for page in ("rules/crew", "examples/crew-walk"):
+        for width in (390, 1400):
+            tab = browser.new_page(viewport={"width": width, "height": 800})
+            tab.goto((book.site / f"en-xa/{page}.html").as_uri())
+            seen = tab.evaluate(SEEN)
+            tab.close()
+            assert (seen["direction"], {*seen["kept"]}, seen["beyond"]) == ("rtl", {"ltr"}, 0)
+        assert seen["menu"] > seen["text"] > seen["contents"]
 
 
 def test_start_page_permanent_links_and_site_map_have_the_new_language(book: Book) -> None:

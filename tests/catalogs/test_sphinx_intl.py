@@ -47,6 +47,19 @@ def run(root, module, *arguments):
     subprocess.run(command, cwd=root, env=environment, check=True, stdout=subprocess.DEVNULL)
 
 
+def commands():
+    """What the page for translators says, one after the other."""
+    page = (ROOT / "docs/workshop/translators.md").read_text("utf-8")
+    return [line.split() for line in re.findall(r"^\.venv/bin/sphinx-(?:build|intl) (.*)", page, re.M)]
+
+
+def fuzzy_with_old_english(root):
+    """As the update leaves a sentence that has changed."""
+    entry = (catalog := files.read(path := catalogs(root)[Path(f"locale/{NAME}/fr/LC_MESSAGES/rules/crew.po")]))[0]
+    entry.flags, entry.previous_msgid = ["fuzzy"], f"{entry.msgid} " + "This was a long sentence in former days. " * 3
+    path.write_text(str(catalog), "utf-8")
+
+
 def catalogs(root):
     return {path.relative_to(root): path for path in sorted(root.rglob("*.po"))}
 
@@ -79,16 +92,17 @@ def template(root, page):
 def test_sphinx_intl_loses_nothing_and_our_update_restores_every_byte(copy, capsys):
     ours = find_book(copy, NAME)
     pages = {page: [*map(update.entry, found)] for page, found in read(ours).sentences.items() if page in PAGES}
+    fuzzy_with_old_english(copy)
     update.bring({ours: pages}, gettext.NullTranslations())
     before, translated = {name: whole(path.read_bytes()) for name, path in catalogs(copy).items()}, translations(copy)
     add_a_sentence(copy, pages)
-    run(copy, "sphinx", "--quiet", "-b", "gettext", "-D", "language=en", "-c", ".", f"docs/{NAME}", "build/gettext")
+    build, intl = commands()
+    run(copy, "sphinx", *build)
     for page, sentences in pages.items():
         assert template(copy, page) == [*(entry.msgid for entry in sentences), ADDED]
     for other in {*copy.glob("build/gettext/**/*.pot")} - {copy / f"build/gettext/{page}.pot" for page in PAGES}:
         other.unlink()
-    languages = [word for folder in FOLDERS for word in ("-l", folder)]
-    run(copy, "sphinx_intl", "update", "-w", "0", "-p", "build/gettext", "-d", f"locale/{NAME}", *languages)
+    run(copy, "sphinx_intl", *intl, *(word for folder in FOLDERS for word in ("-l", folder)))
     after = translations(copy)
     assert sum(ADDED in path.read_text("utf-8") for path in catalogs(copy).values()) == len(FOLDERS) * len(PAGES)
     assert all(translated[name].items() <= after[name].items() for name in translated)

@@ -31,7 +31,7 @@ def test_every_term_stands_in_the_table_with_its_word(language):
 def test_comments_tell_what_it_is_and_what_not_to_write():
     draw_pile = next(row for row in rows(table(BASE, find_language("fr"))) if row["context"] == "draw-pile")
     assert draw_pile["developer_comments"].startswith("The face-down cards from which you draw. Note: ")
-    assert draw_pile["translator_comments"].endswith("Never write: talon.")
+    assert "Never write: talon" in draw_pile["translator_comments"]
 
 
 def test_a_language_that_has_no_word_yet_gets_an_empty_target():
@@ -44,9 +44,9 @@ def test_a_language_that_has_no_word_yet_gets_an_empty_target():
 
 def test_the_command_prints_or_writes_the_same(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(ROOT)
-    assert main(["catalogs", "terms", "zh_TW"]) == 0
+    assert main(["catalogs", "terms", "zh_TW", "sirens-in-sight"]) == 0
     printed = capsys.readouterr().out
-    assert main(["catalogs", "terms", "zh-tw", "--output", str(tmp_path / "terms.csv")]) == 0
+    assert main(["catalogs", "terms", "zh-tw", "sirens-in-sight", "--output", str(tmp_path / "terms.csv")]) == 0
     assert "terms.csv" in capsys.readouterr().out
     assert printed == (tmp_path / "terms.csv").read_text("utf-8") == table(BASE, find_language("zh-tw"))
     assert [path.name for path in tmp_path.iterdir()] == ["terms.csv"]

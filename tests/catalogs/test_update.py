@@ -100,10 +100,16 @@ def test_comments_flags_context_and_header_of_the_translator_stay(root):
     assert catalog.metadata["X-Wind"] == "west"
     assert catalog.metadata["Last-Translator"] == "Zoé"
     (found,) = catalog
-    assert (found.tcomment, found.comment) == ("without space\nzwei", "page: text")
+    assert (found.tcomment, found.comment) == ("without space\nzwei", "page: text\npreview: http://localhost:8000/toy/fr/page.html")
     assert (found.flags, found.previous_msgid, found.msgstr) == (["fuzzy", "md-text"], "Z.", "Ä.")
     assert found.occurrences == [("docs/page.md", "")]
     assert "fuzzy" not in french(root).read_text("utf-8").split("\n\n")[0]  # pybabel would skip the whole catalog
+
+
+def test_a_header_field_that_says_nothing_stops_no_update(root):
+    more = '"Language-Team: \\n"\n"Report-Msgid-Bugs-To:\\n"\n"X-Wind:  west\\n"\n'
+    catalog = updated(root, f'{HEADER}{more}\nmsgid "A."\nmsgstr "a"\n', "A.", "B.")
+    assert ("Language-Team" in catalog.metadata, catalog.metadata["X-Wind"]) == (False, "west")
 
 
 def test_sentences_stand_in_reading_order(root):
@@ -152,6 +158,12 @@ def test_a_fuzzy_text_that_was_improved_stays_when_its_sentence_goes(root):
     assert french(root).read_bytes() == again
 
 
+def test_the_old_english_that_sphinx_intl_makes_a_comment_of_is_the_old_english_again(root):
+    text = '# mine\n# | msgid "The \\"captain\\" may\n# walk."\n#, fuzzy\nmsgid "A."\nmsgstr "a"\n'
+    (found,) = updated(root, text, "A.")
+    assert (found.previous_msgid, found.tcomment, found.fuzzy) == ('The "captain" may walk.', "mine", True)
+
+
 def test_an_entry_that_is_no_longer_fuzzy_needs_no_previous_text(root):
     (found,) = updated(root, '#| msgid "Z."\nmsgid "A."\nmsgstr "a"\n', "A.")
     assert found.previous_msgid is None
@@ -165,6 +177,14 @@ def test_a_sentence_that_moves_to_another_page_takes_its_translation_along(root)
         ("B.", "b", "", False, False),
     ]
     assert [found.msgstr for found in read(french(root, "old"))] == ["a", "b"]
+
+
+def test_a_sentence_that_moves_and_changes_is_fuzzy_on_its_new_page(root):
+    french(root, "old").write_text('msgid "The captain may walk."\nmsgstr "Le capitaine peut marcher."\n', "utf-8")
+    bring(root, old=[], new=sentences("The captain must walk."))
+    (found,) = read(french(root, "new"))
+    assert (found.msgstr, found.fuzzy) == ("Le capitaine peut marcher.", True)
+    assert found.previous_msgid == "The captain may walk."
 
 
 def test_a_sure_translation_is_preferred_to_a_fuzzy_one_elsewhere(root):
@@ -271,6 +291,8 @@ MALFORMED = {
     "conflict": ('msgid "A."\n<<<<<<< HEAD\nmsgstr "a"\n=======\nmsgstr "b"\n>>>>>>> other\n', 2, "conflict"),
     "unescaped quote": ('msgid "A."\nmsgstr "say "a""\n', 2, "quotation mark"),
     "quote never closed": ('msgid "A."\nmsgstr "a\n', 2, "quotation mark"),
+    "a slip in msgstr": ('msgid "A."\nmsgtsr "a"\n', 2, "msgtsr"),
+    "unknown escape": ('msgid "A."\nmsgstr "a \\k"\n', 2, "\\k means nothing"),
     "no msgstr": ('msgid "A."\n\n# note\nmsgid "B."\nmsgstr "b"\n', 1, "no msgstr"),
     "no msgstr at the end": ('msgid "B."\nmsgstr "b"\n\nmsgid "A."\n', 4, "no msgstr"),
     "no msgid": ('# note\nmsgstr "b"\n', 2, "no msgid"),
@@ -321,6 +343,23 @@ def test_a_byte_order_mark_is_accepted(root):
 
 
 # The safety net.
+
+
+@pytest.mark.parametrize("left", ["", HEADER, HEADER + '\nmsgid "A."\nmsgstr "a"\n'])
+def test_a_catalog_that_was_emptied_or_cut_off_is_left_until_somebody_decides(root, left, capsys):
+    pages = {"page": sentences("A.", "B."), "other": sentences("C.")}
+    for folder in FOLDERS:
+        for page, text in (("page", 'msgid "A."\nmsgstr "a"\n\nmsgid "B."\nmsgstr "b"\n'), ("other", "")):
+            (root / f"locale/toy/{folder}/LC_MESSAGES/{page}.po").write_text(text, "utf-8")
+    assert bring(root, **pages) == 0
+    french(root).write_text(left, "utf-8")
+    assert bring(root, **pages) == 1
+    assert french(root).read_text("utf-8") == left
+    err = capsys.readouterr().err
+    assert "--accept-loss" in err
+    assert "“A.”" in err or "“B.”" in err
+    assert update.bring({Book(root, "toy", "Toy"): pages}, ENGLISH, accept_loss=True) == 0
+    assert [found.msgid for found in read(french(root))] == ["A.", "B."]
 
 
 @pytest.mark.parametrize("part", ["msgstr", "tcomment"])
@@ -448,6 +487,27 @@ def test_a_file_left_by_a_kill_is_cleared_away(root):
     bring(root, page=sentences("A."))
     assert not left.exists()
     assert read(french(root))[0].msgid == "A."
+
+
+def test_git_does_not_see_what_a_kill_has_left():
+    name = "locale/sirens_in_sight/fr/LC_MESSAGES/.0123.page.po.new"
+    assert subprocess.run(["git", "check-ignore", "--quiet", name], cwd=ROOT).returncode == 0
+
+
+PARENT = """
+import subprocess, sys
+from sirens_rules.lifeline import lifeline
+child = "import time; from sirens_rules.lifeline import hold_on; hold_on(); print(1, flush=True); time.sleep(60)"
+with lifeline() as held:
+    subprocess.run([sys.executable, "-c", child], stdin=held)
+"""
+
+
+def test_who_reads_the_book_for_an_update_ends_with_it():
+    with subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE) as update:
+        assert update.stdout.readline()
+        update.kill()
+        assert update.stdout.read() == b""  # at the end of the child, which holds the other end
 
 
 def test_a_planted_link_is_not_followed(root):

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-ENGINE = Path(__file__).parent.parent.parent / "sirens_rules/sirens_in_sight"
+GAMES = Path(__file__).parent.parent.parent / "sirens_rules"
 
 
 class Fault(NamedTuple):
@@ -18,6 +18,7 @@ class Fault(NamedTuple):
     file: str
     changes: tuple[tuple[str, str], ...]
     rules: tuple[str, ...]
+    game: str = "sirens_in_sight"
 
     @property
     def name(self) -> str:
@@ -71,7 +72,7 @@ FAULTS = (
         "table.piles",
         "setup.public",
     ),
-    fault("one may pass", "turn.py", "EndTurn: (FINISH,)", "EndTurn: (ACT, FINISH)", "turn.must-act"),
+    fault("one may pass", "refusals.py", "EndTurn: (FINISH,)", "EndTurn: (ACT, FINISH)", "turn.must-act"),
     fault(
         "nobody is skipped",
         "turn.py",
@@ -104,7 +105,14 @@ FAULTS = (
         "place.always",
     ),
     fault("a limit of six", "limit.py", "LIMIT = 5", "LIMIT = 6", "limit.five"),
-    fault("a full side stays full", "table.py", "elif len(before) == LIMIT:", "elif False:", "limit.reopen"),
+    fault(
+        "a full side stays full",
+        "table.py",
+        "if len(cards) == LIMIT:",
+        "if False:",
+        "limit.reopen",
+        "octopus.to",
+    ),
     fault(
         "the ship is no ring",
         "crew.py",
@@ -213,7 +221,7 @@ FAULTS = (
     ),
     fault(
         "the mug comes before the walk",
-        "turn.py",
+        "refusals.py",
         "PlaceRum: (ACT, FINISH)",
         "PlaceRum: (ACT, WALK, FINISH)",
         "rum.between",
@@ -239,7 +247,7 @@ FAULTS = (
 
 def plant(found: Fault, folder: Path) -> Path:
     """A copy of our engine, under the name of the fault, with the fault in it."""
-    copy = Path(shutil.copytree(ENGINE, folder / found.name, ignore=shutil.ignore_patterns("__pycache__")))
+    copy = Path(shutil.copytree(GAMES / found.game, folder / found.name, ignore=shutil.ignore_patterns("__pycache__")))
     text = (copy / found.file).read_text(encoding="utf-8")
     for right, wrong in found.changes:
         assert right in text, f"{found.what}: the place of the fault has moved"

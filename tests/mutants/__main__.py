@@ -1,15 +1,18 @@
 """`make mutants`: try every mutant of the rule modules before each jury, and write the table for the book.
 
-With the names of modules, only these are tried, and nothing is written.
+With the names of modules, only these are tried, and nothing is written. `make mutants ARGS="mermaid_rain ride"` tries
+those of another game: its name comes first.
 """
 
 import sys
 from collections.abc import Mapping, Sequence
 
+from sirens_rules.books import find_book
 from sirens_rules.progress import progress_bar
 
+from ..languages import ROOT
 from .juries import Jury, juries
-from .operators import MODULES, Mutant, mutants
+from .operators import FIRST, MODULES, Mutant, mutants
 from .trial import judge, trials
 from .verdicts import RESULTS, Faults, equivalent, rows, stale, survivors, table, told_apart
 
@@ -17,15 +20,16 @@ WANTED = {"book": 95, "kit": 100}
 """Per cent of the mutants that are not equivalent."""
 
 
-def main(modules: Sequence[str]) -> int:
-    if unknown := [name for name in modules if name not in MODULES]:
-        return complain(f"No rule module is called {', '.join(unknown)}; there are {', '.join(MODULES)}.")
-    panel = juries()
+def main(named: Sequence[str]) -> int:
+    game, modules = (named[0], named[1:]) if named and named[0] in MODULES else (FIRST, named)
+    if unknown := [name for name in modules if name not in MODULES[game]]:
+        return complain(f"No rule module is called {', '.join(unknown)}; there are {', '.join(MODULES[game])}.")
+    panel = juries(find_book(ROOT, game))
     for name, jury in panel.items():
-        if fault := judge(jury, None):
+        if fault := judge(jury, None, game):
             return complain(f"The {name} finds a fault in the engine itself: {fault}.")
-    every = collected(modules or MODULES)
-    return report(every, tried(panel, every), complete=not modules)
+    every = collected(game, modules or MODULES[game])
+    return report(every, tried(panel, every), complete=not named)
 
 
 def complain(sentence: str) -> int:
@@ -33,11 +37,11 @@ def complain(sentence: str) -> int:
     return 2
 
 
-def collected(modules: Sequence[str]) -> list[Mutant]:
+def collected(game: str, modules: Sequence[str]) -> list[Mutant]:
     found: list[Mutant] = []
     with progress_bar("modules", len(modules)) as progress:
         for number, module in enumerate(modules):
-            found += mutants(module)
+            found += mutants(module, game)
             progress(number + 1)
     return found
 

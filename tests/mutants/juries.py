@@ -11,26 +11,24 @@ from types import ModuleType
 import pytest
 from _pytest.doctest import DoctestItem
 
+from sirens_rules.books import Book
 from sirens_rules.conformance import kit
+from sirens_rules.conformance.make_cases import pages
 
-from ..languages import BOOK
-
-ROOT = BOOK.root
-PAGES = (ROOT / "README.md", ROOT / "docs/workshop", BOOK.docs, BOOK.examples)
-"""all that is told of the game"""
+from ..languages import ROOT
 
 Jury = Callable[[ModuleType, str], str | None]
 """Gets the engine and the name of the module it may begin with."""
 
 
-class Book:
+class Pages:
     """Every example of the book, as pytest collects it; the pages that name a chapter most come first."""
 
-    def __init__(self) -> None:
+    def __init__(self, book: Book) -> None:
         collected = _Collected()
         with contextlib.redirect_stdout(io.StringIO()):
             options = ["--collect-only", "-q", "--assert=plain", "-p", "no:cacheprovider", f"--rootdir={ROOT}"]
-            code = pytest.main([*options, *map(str, PAGES)], plugins=[collected])
+            code = pytest.main([*options, *(str(ROOT / page) for page in pages(book))], plugins=[collected])
         assert code == pytest.ExitCode.OK, f"pytest cannot collect the pages: {code!r}"
         self.pages = collected.items
         self.texts = {page.path: page.path.read_text(encoding="utf-8") for page in self.pages}
@@ -63,8 +61,8 @@ class _Collected:
 class Kit:
     """Every case of the conformance kit; those about rules of a chapter come first, long counts last."""
 
-    def __init__(self) -> None:
-        self.cases = kit.read(kit.cases_of(BOOK.module))
+    def __init__(self, book: Book) -> None:
+        self.cases = kit.read(kit.cases_of(book.module))
 
     def __len__(self) -> int:
         return len(self.cases)
@@ -84,6 +82,6 @@ class Kit:
         return any(rule.startswith(f"{chapter}.") for rule in case.rules)
 
 
-def juries() -> dict[str, Jury]:
+def juries(book: Book) -> dict[str, Jury]:
     """By name, in the order in which they sit."""
-    return {"book": Book(), "kit": Kit()}
+    return {"book": Pages(book), "kit": Kit(book)}

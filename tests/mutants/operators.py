@@ -20,9 +20,11 @@ from mutmut.mutation.mutators import (
     operator_symmetric_string_methods_swap,
 )
 
-from sirens_rules import sirens_in_sight
+import sirens_rules
 
-FOLDER = Path(sirens_in_sight.__file__).parent
+FIRST = "sirens_in_sight"
+PACKAGE = Path(sirens_rules.__file__).parent
+FOLDER = PACKAGE / FIRST
 
 CHAPTERS = ("components", "setup", "turn", "place", "limit", "crew", "octopus", "rum", "score", "end", "variant")
 """The rule modules, in the order of the book."""
@@ -30,7 +32,18 @@ CHAPTERS = ("components", "setup", "turn", "place", "limit", "crew", "octopus", 
 SHARED = ("table", "hands", "view")
 """What the chapters work with: who holds what, and who sees it."""
 
-MODULES = (*CHAPTERS, *SHARED)
+MODULES = {
+    FIRST: (*CHAPTERS, *SHARED),
+    "mermaid_rain": (
+        "components", "setup", "round", "predict", "meld", "melds", "order", "surf", "ride", "treasure", "forced",
+        "score", "end", "turn", "table", "hands", "view",
+    ),
+    "pirates_under_fire": (
+        "components", "setup", "turn", "place", "ship", "shot", "sea", "effects", "mine", "hand", "mercenary",
+        "combination", "score", "end", "refusals", "table", "view",
+    ),
+}  # fmt: skip
+"""By game."""
 
 OPPOSITES = {
     one: other
@@ -61,6 +74,7 @@ class Mutant(NamedTuple):
     now: str
     """the line as the mutant has it"""
     code: str
+    game: str = FIRST
 
     @property
     def name(self) -> tuple[str, str, str]:
@@ -190,9 +204,9 @@ SAID = m.Call(m.Name("Refusal") | m.Attribute(attr=m.Name("happened")))
 """The first argument is a rule; the others fill in a sentence."""
 
 
-def mutants(module: str) -> list[Mutant]:
+def mutants(module: str, game: str = FIRST) -> list[Mutant]:
     """All mutants of a module, each code once, in the order of its statements."""
-    source = (FOLDER / f"{module}.py").read_text(encoding="utf-8")
+    source = (PACKAGE / game / f"{module}.py").read_text(encoding="utf-8")
     tree = cst.parse_module(source)
     codes: dict[str, str] = {}
     for statement in tree.body:
@@ -208,7 +222,8 @@ def mutants(module: str) -> list[Mutant]:
             mutated = tree.code_for_node(statement.deep_replace(node, changed))
             codes.setdefault(before + mutated + after, where)
     codes.pop(source, None)
-    return [Mutant(module, where, *difference(source, code), code) for code, where in codes.items() if runs(code)]
+    found = [(where, code) for code, where in codes.items() if runs(code)]
+    return [Mutant(module, where, *difference(source, code), code, game) for where, code in found]
 
 
 TYPE_ALIAS = m.SimpleStatementLine([m.Assign(value=m.Subscript())])

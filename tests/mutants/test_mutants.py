@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from .operators import FOLDER, mutants
+from .operators import FOLDER, MODULES, PACKAGE, mutants
 
 ROOT = Path(__file__).parent.parent.parent
 ROW = re.compile(
@@ -57,6 +57,16 @@ def test_another_name_than_a_rule_module_is_refused() -> None:
     refused = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert refused.returncode == 2
     assert refused.stderr.startswith("No rule module is called describe; there are components, setup, turn,")
+
+
+def test_every_game_has_its_own_rule_modules() -> None:
+    command = [sys.executable, "-m", "tests.mutants", "mermaid_rain", "rum"]
+    refused = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert refused.returncode == 2
+    assert "predict" in refused.stderr
+    for game, modules in MODULES.items():
+        assert all((PACKAGE / game / f"{module}.py").is_file() for module in modules)
+    assert {mutant.game for mutant in mutants("shot", "pirates_under_fire")} == {"pirates_under_fire"}
 
 
 def test_numbers_and_rule_ids_are_changed_but_sentences_are_not() -> None:

@@ -12,9 +12,8 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from types import CodeType, ModuleType
 
-from ..languages import BOOK
 from .juries import Jury
-from .operators import Mutant
+from .operators import FIRST, Mutant
 
 SECONDS = 20
 """of processor time; then a mutant is taken for one that never ends"""
@@ -38,19 +37,20 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
         return compile(self.source, f"<mutant of {name}>", "exec")
 
 
-def fresh_engine(mutant: Mutant | None) -> ModuleType:
+def fresh_engine(game: str, mutant: Mutant | None) -> ModuleType:
     """The engine imported anew, with the mutant in the place of its module."""
-    for name in [name for name in sys.modules if name == BOOK.module or name.startswith(f"{BOOK.module}.")]:
+    engine = f"sirens_rules.{game}"
+    for name in [name for name in sys.modules if name == engine or name.startswith(f"{engine}.")]:
         del sys.modules[name]
     if mutant is not None:
-        sys.meta_path.insert(0, Changed(f"{BOOK.module}.{mutant.module}", mutant.code))
-    return importlib.import_module(BOOK.module)
+        sys.meta_path.insert(0, Changed(f"{engine}.{mutant.module}", mutant.code))
+    return importlib.import_module(engine)
 
 
-def judge(jury: Jury, mutant: Mutant | None) -> str | None:
+def judge(jury: Jury, mutant: Mutant | None, game: str = FIRST) -> str | None:
     """What the jury finds; an engine that cannot even be imported is found out as well."""
     try:
-        return jury(fresh_engine(mutant), mutant.module if mutant else "")
+        return jury(fresh_engine(mutant.game if mutant else game, mutant), mutant.module if mutant else "")
     except Exception as error:
         return f"{type(error).__name__} outside of the examples"
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from .operators import MODULES, Mutant
+from .operators import Mutant
 
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 RESULTS = Path(__file__).parent.parent.parent / "docs/workshop/mutants.txt"
@@ -66,7 +66,7 @@ Faults = Mapping[str, Sequence[str | None]]
 
 def rows(mutants: Sequence[Mutant], faults: Faults) -> list[Row]:
     """A row a module, in the order of the book, and one for all."""
-    tried = [name for name in MODULES if any(mutant.module == name for mutant in mutants)]
+    tried = list(dict.fromkeys(mutant.module for mutant in mutants))
     return [row(name, mutants, faults, {name}) for name in tried] + [row("all", mutants, faults, set(tried))]
 
 

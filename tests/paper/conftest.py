@@ -15,7 +15,7 @@ from pypdf import PdfReader
 from pypdf.generic import Destination
 from pypdfium2 import PdfDocument
 
-from sirens_rules.rulebook.build import build_all, in_all
+from sirens_rules.rulebook.build import build_all, in_all, plans
 from sirens_rules.rulebook.paper import files, printing
 from sirens_rules.rulebook.paper.files import BOOKLET, file_name
 from sirens_rules.words import LANGUAGES, Language
@@ -78,6 +78,7 @@ def site(press: None) -> Path:
 
 def print_some() -> list[str]:
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(printing, "plans", lambda root: [site for site in plans(root) if site.book == BOOK])
         patch.setattr(printing, "in_all", lambda site, make: in_all(replace(site, languages=PRINTED), make))
         return printing.print_all(ROOT)
 

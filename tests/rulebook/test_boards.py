@@ -63,6 +63,13 @@ def test_a_wrong_board(book: Book, board: str, message: str) -> None:
     assert built.app.statuscode == 1
 
 
+def test_an_option_that_does_not_exist_is_no_caption(book: Book) -> None:
+    line = book.append("story.md", "```{board} 5 / 2\n:caption: Five\n```\n")
+    (warning,) = book.build().warnings
+    assert warning.startswith(f"story.md:{line}: ")
+    assert "board has no option caption" in warning
+
+
 @pytest.mark.filterwarnings("ignore:.*BuildEnvironment.app")  # by the include of MyST
 def test_a_wrong_board_in_an_included_file(book: Book) -> None:
     (book.folder / "part.txt").write_text("Text.\n\n```{board} x\n```\n")

@@ -57,6 +57,29 @@ def test_a_ruling_without_its_reason_date_or_concern(book: Book, missing: str) -
     assert warning.startswith(f"rules/end.md:{line}: WARNING: ruling end.ruled needs :concerns:, :date: ")
 
 
+@pytest.mark.parametrize(
+    "options", [(":kind: consequence",), (":follows: take.some",)], ids=["follows from nothing", "is a rule"]
+)
+def test_a_consequence_and_nothing_else_names_what_it_follows_from(book: Book, options: tuple[str, ...]) -> None:
+    line = book.append("rules/end.md", block("end.clear", *options))
+    (warning,) = book.build(LOOK).warnings
+    assert warning.startswith(f"rules/end.md:{line}: WARNING: ")
+    assert ":follows:" in warning
+
+
+def test_a_consequence_of_an_unknown_rule(book: Book) -> None:
+    line = book.append("rules/end.md", block("end.clear", ":kind: consequence", ":follows: take.ghost"))
+    assert book.build(LOOK).warnings == [
+        f"rules/end.md:{line}: WARNING: rule end.clear follows from an unknown rule: take.ghost [rule]"
+    ]
+
+
+def test_steps_of_a_rule_without_any(book: Book) -> None:
+    book.append("story.md", "```{steps-of} take.some\n```\n")
+    (warning,) = book.build().warnings
+    assert warning.endswith("WARNING: steps-of: no rule take.some with a numbered list [rule]")
+
+
 def test_only_rulings_have_reasons(book: Book) -> None:
     line = book.append("rules/end.md", block("end.why", ":reason: Because."))
     assert book.build(LOOK).warnings == [

@@ -25,9 +25,19 @@ def plain(html: str) -> str:
     return re.sub(r"\s*\n\s*", "\n", re.sub("<[^>]+>", "", body)).strip()
 
 
-def test_an_edition_note(listed: Book) -> None:
+def test_an_edition_note_is_one_line_that_leads_to_the_list(listed: Book) -> None:
     built = listed.build()
     assert built.warnings == []
+    page = built.page("rules/take.html")
+    assert "The French book says" not in page
+    note = page[page.index('<div class="edition-note" role="note">') :]
+    assert 'href="../lists.html#edition-take.most"' in note
+    assert 'id="edition-take.most"' in built.page("lists.html")
+
+
+def test_an_edition_note_in_a_book_without_such_a_list(listed: Book) -> None:
+    listed.edit("lists.md", "```{editions}\n```\n", "")
+    built = listed.build()
     page = built.page("rules/take.html")
     note = page[page.index('<div class="edition-note" role="note">') :]
     assert "<strong>Printed editions: French, Chinese</strong></p>\n<p>The French book says <em>four</em>." in note

@@ -154,6 +154,31 @@ def test_a_new_chapter_moves_the_chapters_behind_it(book: Book) -> None:
     assert ">2.2 Three at most<" in again.page("index.html")
 
 
+def test_a_consequence_has_no_number_and_names_its_rules(book: Book) -> None:
+    clear = ":::{rule} take.clear\n:title: All clear\n:kind: consequence\n:follows: take.some\nNobody waits.\n:::\n\n"
+    book.edit("rules/take.md", ":::{rule} take.most", clear + ":::{rule} take.most")
+    book.append("story.md", "See {number}`take.clear` and {rule}`take.most`.\n")
+    built = book.build()
+    assert built.warnings == []
+    numbers = {rule["id"]: rule["number"] for rule in json.loads(built.page("rules.json"))["rules"]}
+    assert (numbers["take.some"], numbers["take.clear"], numbers["take.most"]) == ("1.1", None, "1.2")
+    page = built.page("rules/take.html")
+    clear = page[page.index('<section class="rule consequence" id="take.clear">') :]
+    assert 'href="#take.some"' in clear[clear.index("Nobody waits.") : clear.index("</p>", clear.index("rule-follows"))]
+    assert ">All clear</span></a> and <a" in built.page("story.html")
+
+
+def test_the_steps_of_a_rule_are_shown_elsewhere_from_one_source(book: Book) -> None:
+    steps = "\n1. Count them ({number}`end.last`).\n2. Take some.\n:::\n"
+    book.append("rules/take.md", ":::{rule} take.order\n:title: Order\nIn this order:\n" + steps)
+    book.append("story.md", "```{steps-of} take.order\n```\n")
+    assert book.build().warnings == []
+    book.edit("rules/take.md", "2. Take some.", "2. Take two.")
+    shown = book.build().page("story.html")
+    assert "<li><p>Take two.</p></li>" in shown
+    assert 'href="rules/end.html#end.last"' in shown
+
+
 def test_a_changed_title_reaches_those_who_cite_it(book: Book) -> None:
     book.build()
     book.edit("rules/end.md", "The last match", "The very last match")

@@ -79,7 +79,13 @@ def frames(game: Game, code: str) -> list[Shown]:
     moves = [str(move) for move in game.moves]
     steps = enumerate(book.table(str(game.start), moves, words=speak(code, BOOK.name), names=names).steps(), 1)
     return [
-        {"picture": step.draw(f"replay-step-{number}"), "told": list(map(list, step.told)), "described": step.described}
+        {
+            "picture": step.draw(f"replay-step-{number}"),
+            "told": list(map(list, step.told)),
+            "described": step.described,
+            "moment": step.moment,
+            "turn": step.turn,
+        }
         for number, step in steps
     ]
 
@@ -185,10 +191,9 @@ def test_what_is_wrong_with_a_record_is_said_alike(show: Callable[..., list[Show
 def test_the_moves_before_a_fault_are_shown(show: Callable[..., list[Shown]]) -> None:
     start = "Port: Klaus\nStarboard: Brigitta\nStart: 28C[|] 30[|] 32[|] 34M[|] port:0,?3\n\n"
     (found,) = show([("de", f"{start}1. 0@28s C>34 end\n\n*")])
-    assert [told for frame in found["frames"] for told, _rule in frame["told"]][1:] == [
-        "Klaus legt die 0 an die Steuerbordseite von 28.",
-        "Brigitta entscheidet, wohin der Kapitän von 28 aus geht.",
-    ]
+    played, decides = [told for frame in found["frames"] for told, _rule in frame["told"]][1:]
+    assert all(word in played for word in ("Klaus", "Brigitta", "0", "28"))
+    assert all(word in decides for word in ("Brigitta", "Kapitän", "28"))
     assert found["fault"]["sentence"].startswith("Zeile 5, Spalte 10: C>34 ist nicht erlaubt.")
     assert found["fault"]["rule"] == "crew.jump"
 

@@ -367,7 +367,7 @@ WORD_BY_FAULTY_TEXT = {
     "28C[0^s|] 30[|] 34M[|] ▸turn:p/28p<30p": "icon",
     "28C[0^p|] 30[|] 34M[|] ▸turn:p/28p<32p": "in play",
     "28C[0^p|] 30[|] 34M[|] ▸turn:p/28p<28p": "come from",
-    "28C[0^p|] 30[1 1 1 1 2|] 34M[|] ▸turn:p/28p<30p": "four cards",
+    "28C[0^p|] 30[1 1 1 1 2|] 34M[|] ▸turn:p/28p<30p": "at most four",
     "30C[0|] 32[|] score:4-0 rum:- ▸turn:p/30p": "over",
     # form
     "▸": "ship card",

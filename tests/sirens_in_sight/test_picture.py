@@ -1,7 +1,6 @@
 """The picture of a table: valid for every position, drawn in known paints, and complete in words."""
 
 import re
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -11,6 +10,7 @@ from sirens_rules.sirens_in_sight.layout import layout
 from sirens_rules.sirens_in_sight.picture import draw_board
 from sirens_rules.tabletop.pen import sprite
 from sirens_rules.words import speak
+from tests.game_checks import check_paints
 
 from . import random_games
 
@@ -46,7 +46,8 @@ def test_title_and_description_are_in_the_language() -> None:
     assert names == ["img", "b7-title", "b7-desc"]
     title, description = root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc")
     assert title is not None
-    assert "<Brigitta> entscheidet" in title
+    assert "<Brigitta>" in title
+    assert "Kapitän" in title
     assert description is not None
     assert "Kapitän" in description
 
@@ -103,14 +104,7 @@ def test_an_endless_name_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_every_paint_has_its_colours_on_the_screen() -> None:
-    """By light and dark, and in forced colours: each defines the same properties, and each paint uses its own."""
-    style = (Path(__file__).parents[2] / "docs/sirens_in_sight/paints.css").read_text(encoding="utf-8")
-    defined = re.findall(r"^ *--board-([\w-]+):", style, re.MULTILINE)
-    assert {defined.count(name) for name in defined} == {2}
-    for paint, (fill, stroke) in layout().colours.items():
-        (look,) = re.findall(rf"^:is\(\.board, \.board-symbol\) \.{paint} {{ (.*) }}$", style, re.MULTILINE)
-        assert ("fill: none" in look, "stroke: var" in look) == (fill == "none", stroke != "none")
-        assert all(name in defined for name in re.findall(r"--board-([\w-]+)", look))
+    check_paints("sirens_in_sight", layout().colours)
 
 
 def test_the_book_refuses_what_the_rules_refuse() -> None:
@@ -127,8 +121,36 @@ def test_the_book_draws_and_tells_the_table_after_the_moves() -> None:
     table = book.table(TABLE, ["0@28s"])
     assert "<desc" not in table.draw(), "a page tells it beside the picture"
     assert "<desc" in book.table(TABLE, ["0@28s"], paper=True).draw()
-    assert table.describe()[-1] == "Starboard decides where the captain on 28 walks."
-    assert book.say_move("C>32", speak("en")) == "The captain walks to 32."
+    assert table.describe()[-1] == "Starboard chooses where the captain walks from ship card 28."
+    assert book.say_move("C>32", speak("en")) == "The captain walks to ship card 32."
+
+
+def test_pictures_with_names_say_whose_side_and_nothing_of_port_and_starboard() -> None:
+    table = book.table("28+[10 10 8|4] 30C[|5^p] 34M[|] rum:s", ["3@28p"], names=("Klaus", "Brigitta"))
+    told = " ".join([*table.describe(), *(sentence for step in table.steps() for sentence, _rule in step.told)])
+    assert "Brigitta's side of ship card 30" in told
+    assert "port" not in told.lower()
+    assert "starboard" not in told.lower()
+
+
+def test_the_resistance_that_held_is_told() -> None:
+    steps = book.table("28++[10 10 7|] 30C[|] 34M[|]", ["7@28p"]).steps()
+    told = [sentence for step in steps for sentence, _rule in step.told]
+    assert "Port wins ship card 28: total 34, resistance 34." in told
+
+
+def test_a_picture_says_nothing_that_does_not_matter_in_it() -> None:
+    assert not any("pile" in line for line in book.table(TABLE).describe())
+    assert any("44" in line for line in book.table("28[|] 30C[|] 32[|] 34M[|] 36[|] pile:?44").describe())
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [("34[|8 3] port:- score:3-3 rum:s", "use the octopus"), ("28C[|] 30[|] 34M[|]", "is to play a card.")],
+)
+def test_only_a_possible_action_is_asked_for(position: str, words: str) -> None:
+    assert words in book.table(position).describe()[-1]
+    assert " or " not in book.table(position).describe()[-1]
 
 
 def test_the_picture_of_an_example_is_its_set_up_before_a_scoring_clears_it():
@@ -137,3 +159,44 @@ def test_the_picture_of_an_example_is_its_set_up_before_a_scoring_clears_it():
     assert book.story(tries) == (bow, [], False)
     assert book.story('>>> Position("28[oops")\n>>> Position("28C[|] 34M[|]")') == ("28C[|] 34M[|]", [], False)
     assert book.story(">>> deal(7)") is None
+
+
+def names_in(svg: str) -> list[str]:
+    return [name for element in ElementTree.fromstring(svg).iter() if (name := element.get("data-name"))]
+
+
+def test_every_thing_has_one_name_that_it_keeps() -> None:
+    for position in random_games(False)[0][::40]:
+        names = names_in(draw_board(position))
+        assert len(names) == len(set(names))
+    steps = book.table(TABLE, ["0@28s", "C>32"]).steps()
+    kept = set.intersection(*({*names_in(step.draw())} for step in steps))
+    assert {"28", "28p", "28s", "captain", "mate", "port", "port.octopus", "starboard.mug"} <= kept
+    assert 'data-name="28s.0" data-from="port.hand.0"' in steps[1].draw()
+
+
+def test_a_scoring_is_shown_in_moments_and_what_was_won_lies_beside_its_owner() -> None:
+    placed, glows, closed = book.table("28C[10 10|] 30[|] 32[|] 34M[|] 36[|]", ["8@28p"]).steps()[1:]
+    assert [step.moment for step in (placed, glows, closed)] == [True, True, False]
+    assert "28p.8" in names_in(placed.draw())
+    assert len(shapes(glows.draw(), "won")) == 2, "an outline and a sign"
+    assert shapes(placed.draw(), "turn") == [], "nobody is to decide in the middle of a move"
+    assert "28p" not in names_in(closed.draw())
+    assert {"28", "captain"} <= {*names_in(closed.draw())}
+    assert shapes(closed.draw(), "point") == []
+
+
+def test_nobody_is_to_move_when_the_game_is_over() -> None:
+    assert len(shapes(draw_board(Position(TABLE)), "turn")) == 1
+    assert shapes(draw_board(Position("36[|] score:4-2")), "turn") == []
+
+
+def test_a_story_that_stands_still_shows_the_card_as_it_comes() -> None:
+    svg = book.table("28[10 9|] 30C[|] 34M[|] port:8,?3", ["8@28s"]).draw()
+    assert len(shapes(svg, "coming")) == 1
+    assert "0→8" in svg
+
+
+def test_a_state_has_an_outline_and_a_sign() -> None:
+    svg = draw_board(Position(TABLE), states={"28p": "legal", "port.hand.0": "chosen"})
+    assert [len(shapes(svg, state)) for state in ("legal", "chosen", "hinted")] == [2, 2, 0]

@@ -179,7 +179,13 @@ def test_every_line_is_a_turn(line):
     assert at == len(line.moves)
 
 
-def test_a_forced_pass_leaves_no_move_in_the_record():
+def test_crew_single_is_a_move_of_the_record_even_with_one_way_to_go():
+    game = Game(Position("28[|] 32C[|] 36M[|] score:1-1 rum:-")).play("0@36s")
+    assert game.end.legal_moves() == [Move("M>28")]
+    assert str(game.play("M>28")).splitlines()[2] == "1. 0@36s M>28"
+
+
+def test_turn_skip_leaves_no_move_in_the_record():
     """Starboard has no card and no octopus: Port moves twice, and both turns have their number."""
     start = Position("28C[4^s 1|2] port:10,9 starboard:- pile:- rum:- score:2-2 turn:p")
     game = Game(start, ("10@28s", "1@28p>28s"))

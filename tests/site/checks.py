@@ -14,12 +14,12 @@ CONTRAST = {"type": "rule", "values": ["color-contrast"]}
 PHONE = {"width": 360, "height": 740}
 SMALL = {"width": 320, "height": 640}
 
-THIN = """() => document.querySelectorAll("body :is(tbody, tr, dl, section, ul, ol, pre)").forEach((parent) => {
+THIN = """() => document.querySelectorAll("body *").forEach((parent) => {
   const kinds = {};
   for (const child of [...parent.children]) {
     const kind = `${child.tagName}.${child.className}`;
     kinds[kind] = (kinds[kind] ?? 0) + 1;
-    if (kinds[kind] > 3) child.remove();
+    if (kinds[kind] > 2) child.remove();
   }
 })"""
 """Of many brothers of one kind the first few stand for all: axe takes seconds for a large page."""

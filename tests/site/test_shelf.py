@@ -67,7 +67,7 @@ def test_a_lost_address_leads_to_the_books(browser: Browser, built: Path, shelf_
     page = visitor.open(shelf_address + lost)
     page.wait_for_load_state("load")
     assert page.evaluate("[...document.images].every((image) => image.naturalWidth > 0)")
-    page.locator("a:visible").first.click()
+    page.locator(f'a:visible[href*="{BOOK.address}/en/"]').click()
     page.wait_for_url(f"{shelf_address}{BOOK.address}/en/index.html")
     visitor.context.close()
 

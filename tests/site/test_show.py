@@ -66,7 +66,7 @@ def test_a_pasted_record_is_played_in_the_page(open_show: Any) -> None:
     expect(replay).to_be_focused()
     expect(page.locator(".replay-frame")).to_have_count(3)
     page.keyboard.press("End")
-    assert "The captain walks from 28 past the other crew member to 32." in told(page)
+    assert re.search(r"The captain walks from .*28 .*32\.", told(page))
     assert "Fred is to play a card or use the octopus." in told(page)
     assert page.locator(".replay-now .board text.name").all_text_contents() == ["▸ Fred", "Wilma"]
     assert page.locator(".replay-now .board .arrow").count() == 3, "out at the bow, in at the stern with a head"
@@ -81,7 +81,7 @@ def test_a_forbidden_move_is_refused_with_its_rule_and_what_comes_before_is_show
     page = open_show("de")
     show(page, BAD)
     fault = page.get_by_role("alert")
-    expect(fault).to_contain_text("Zeile 5, Spalte 10: C>34 ist nicht erlaubt. Auf 34 steht der Maat")
+    expect(fault).to_contain_text(re.compile("Zeile 5, Spalte 10: C>34 ist nicht erlaubt. .*34 .*Maat"))
     expect(fault.locator("a")).to_have_attribute("href", "rules/crew.html#crew.jump")
     expect(fault.locator("a")).to_have_text(re.compile(r"^6\.\d+ \w+"))
     expect(page.locator(".replay-frame")).to_have_count(2)

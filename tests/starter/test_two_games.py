@@ -17,7 +17,7 @@ rule = Marks()
 def hops(squares):
     return len(set(squares)) == len(squares)
 
-ENFORCED_BY = dict(rule.enforced_by)
+ENFORCED_BY = rule.enforced_by
 """,
     "docs/hop/book.toml": 'title = "Hop"\nmodule = "hop"\ncomplete = true\n',
     "docs/hop/index.md": "# Hop\n\n```{toctree}\nrules/index\nmatrix\n```\n",

@@ -10,7 +10,8 @@ import pytest
 import sirens_rules
 
 PACKAGE = Path(sirens_rules.__file__).parent
-ALLOWED = {"tabletop": {"tabletop"}, "sirens_in_sight": {"sirens_in_sight", "tabletop"}}
+GAMES = ("sirens_in_sight", "mermaid_rain", "pirates_under_fire")
+ALLOWED = {"tabletop": {"tabletop"}, **{game: {game, "tabletop"} for game in GAMES}}
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -22,6 +23,16 @@ def imported(path: Path) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             above = here[: len(here) + 1 - node.level] if node.level else []
             yield ".".join([*above, *(node.module or "").split(".")])
+
+
+DOORS = {"adapters", "games", "words"}
+"""what the doors to other libraries know of ours: they ask for a game by its name"""
+
+
+def test_a_door_knows_no_game() -> None:
+    for path in (PACKAGE / "adapters").rglob("*.py"):
+        ours = [name.split(".")[1] for name in imported(path) if name.startswith("sirens_rules.")]
+        assert {*ours} <= DOORS, path.name
 
 
 @pytest.mark.parametrize("layer", ALLOWED)

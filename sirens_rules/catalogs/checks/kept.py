@@ -1,5 +1,6 @@
 """What must stay as it is in English: roles, targets, code, values, emphasis, the shape of the sentence."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -8,6 +9,7 @@ from ...words import N_
 from ..findings import Fault, Word
 from ..markup import LEADING, Mark
 from ..pairs import Pair
+from .numbers import JOINING
 
 LIKE = {
     "heading": N_("a heading"),
@@ -55,6 +57,31 @@ def marks(pair: Pair) -> Iterator[Fault]:
         if mark[0] not in changed:
             advice = N_("Take it out, or write it without markup.")
             yield Fault(mark[0], N_("{written} is not in the English."), advice, {"written": shown(mark)})
+
+
+JOINED = re.compile(r"(?=(\{\w+\})([^{}.;!?]{1,12})(\{\w+\}))")
+
+
+def exchanged(pair: Pair) -> Iterator[Fault]:
+    """“By {total} to {other}”: two values that English says in one breath stand in its order."""
+    for first, between, second in JOINED.findall(pair.msgid):
+        ours = [pair.msgstr.find(value) for value in (first, second)]
+        if between.strip() in JOINING and first != second and min(ours) >= 0 and ours[0] > ours[1]:
+            values = {"theirs": f"{first}{between}{second}", "first": second, "second": first}
+            reason = N_("English has {theirs}, the translation {first} before {second}.")
+            yield Fault("value", reason, N_("Write the values in the order of the English."), values)
+
+
+CITED = re.compile(r"\{(?:number|rule)\}`([^`<>]+)`")
+
+
+def order(pair: Pair) -> Iterator[Fault]:
+    """Cited rules look alike: in another order each would prove what the other says."""
+    theirs, ours = CITED.findall(pair.msgid), CITED.findall(pair.msgstr)
+    if theirs != ours and sorted(theirs) == sorted(ours):
+        values = {"theirs": ", ".join(theirs), "ours": ", ".join(ours)}
+        reason = N_("The rules are cited in another order: {ours}.")
+        yield Fault("order", reason, N_("Cite them as the English does: {theirs}."), values)
 
 
 def shown(mark: Mark) -> str:

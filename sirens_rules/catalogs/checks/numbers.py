@@ -1,35 +1,33 @@
 """Numbers and card values: those of the English, no other, and a true minus sign."""
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
 
 from ...words import N_
+from ..facts import facts, words
 from ..findings import Fault
 from ..pairs import Pair
 
 NUMBER = re.compile(r"−?\d+(?:[.,\u00a0\u202f]\d+)*")
 GROUPS = re.compile(r"(?<=\d)[.,\u00a0\u202f](?=\d{3}(?!\d))")
-HYPHEN = re.compile(r"(?<![^\W\u3400-\u9fff])(?<![\ufffc-])-\d+")
+HYPHEN = re.compile(r"(?<![^\W\u3040-\u30ff\u3400-\u9fff])(?<![\ufffc-])-\d+")
+DIGIT = re.compile(r"[^\D0-9０-９]")
+"""of another script"""
 RANGE = re.compile(r"(?<![\d-])\d+-\d+(?![\d-])")
 
-WORDS = {
-    "en": "zero one two three four five six seven eight nine ten eleven twelve",
-    "nth": "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
-    "de": "null eine?[nmrs]? zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
-    "fr": "zéro une? deux trois quatre cinq six sept huit neuf dix onze douze",
-    "zh": "零 一 [二兩] 三 四 五 六 七 八 九 十 十一 十二",
-}
-"""number words from 0 to 12"""
+TOGETHER = re.compile(r"(?<![\d−])(?=(−?\d+)([^\d.,;:!?。，；：！？\ufffc−]{1,9})(−?\d+))")
+JOINING = ("to", "against", "or", "and")
+"""words between two numbers that are said in one breath"""
 FROM = 3
-"""smaller number words have too many other uses"""
+"""“one of the two” and “the second” are often said without a number; from here on none is dropped"""
 
 
 def numbers(pair: Pair) -> Iterator[Fault]:
     """The digits, and the words where both sides have them. A digit may stand for an English number word."""
     theirs, ours = digits(pair.english.text), digits(pair.translation.text)
-    said = {str(number) for number in in_words(pair.english.text, "en") | in_words(pair.english.text, "nth")}
+    said = {str(number) for number in in_words(pair.english.text, "en")}
     lost, added = theirs - ours, [number for number in (ours - theirs).elements() if number not in said]
     if not lost and not added:
         yield from number_words(pair)
@@ -43,7 +41,8 @@ def numbers(pair: Pair) -> Iterator[Fault]:
 
 
 def digits(text: str) -> Counter[str]:
-    """The numbers of a text; 20,000 is 20.000, and 1.5 is 1,5. A hyphen as minus sign has its own finding."""
+    """The numbers of a text; 20,000 is 20.000, 1.5 is 1,5 and ٣٠ is 30. A hyphen as minus sign has its own finding."""
+    text = DIGIT.sub(lambda found: str(unicodedata.decimal(found[0])), text)
     text = HYPHEN.sub(lambda found: "−" + found[0][1:], text)
     return Counter(GROUPS.sub("", number).replace(",", ".") for number in NUMBER.findall(text))
 
@@ -53,31 +52,41 @@ def listed(numbers: Iterable[str]) -> str:
 
 
 def number_words(pair: Pair) -> Iterator[Fault]:
-    """A number word is missing, and another one stands there that English does not have."""
-    if pair.language not in WORDS:
+    """A number word is missing, or another one stands there that English does not have."""
+    if not facts(pair.folder).numbers:
         return
-    theirs, ours = in_words(pair.english.text, "en"), in_words(pair.translation.text, pair.language)
-    known = theirs | in_words(pair.english.text, "nth")
-    written = {int(number) for number in digits(pair.translation.text) if number.isdigit()}
-    lost = {number for number in theirs - ours - written if number >= FROM}
-    added = {number for number in ours - known if number >= FROM and str(number) not in digits(pair.english.text)}
+    theirs, ours = in_words(pair.english.text, "en"), in_words(pair.translation.text, pair.folder)
+    in_digits = {int(number) for text in (pair.english.text, pair.translation.text) for number in whole(text)}
+    lost = {number for number in theirs - ours - in_digits if number > 1}
+    added = {number for number in ours - theirs - in_digits if number > 1}
+    values = {"lost": min(lost, default=0), "added": min(added, default=0)}
     if lost and added:
-        values = {"lost": min(lost), "added": min(added)}
         reason = N_("English says {lost} in words, the translation {added}.")
         yield Fault("number", reason, N_("Write the number of the English."), values)
+    elif max(lost, default=0) >= FROM and pair.is_sentence:
+        reason = N_("English says {lost} in words; the translation has no such number.")
+        yield Fault("number", reason, N_("Write the number of the English."), {"lost": max(lost)})
 
 
-def in_words(text: str, language: str) -> set[int]:
-    """The numbers that are written as words."""
-    return {int(found.lastgroup[1:]) for found in _pattern(language).finditer(text) if found.lastgroup}
+def order(pair: Pair) -> Iterator[Fault]:
+    """From 28 to 30 is not from 30 to 28: two numbers that belong together stand in the order of the English."""
+    said = {(first, second) for first, _between, second in TOGETHER.findall(pair.translation.text)}
+    for first, between, second in TOGETHER.findall(pair.english.text):
+        if between.strip() in JOINING and (second, first) in said and (first, second) not in said and first != second:
+            values = {"theirs": f"{first}{between}{second}", "first": second, "second": first}
+            reason = N_("English has {theirs}, the translation {first} before {second}.")
+            yield Fault("number", reason, N_("Write the numbers in the order of the English."), values)
 
 
-@cache
-def _pattern(language: str) -> re.Pattern[str]:
-    """Longest words first: a twelve in Chinese is no ten."""
-    edge = "" if language == "zh" else r"\b"
-    words = [f"(?P<n{number}>{word})" for number, word in enumerate(WORDS[language].split())]
-    return re.compile(f"{edge}(?:{'|'.join(reversed(words))}){edge}", re.I)
+def whole(text: str) -> Iterator[str]:
+    return (number for number in digits(text) if number.isdigit())
+
+
+def in_words(text: str, folder: str) -> set[int]:
+    """The numbers that are written as words, to count or to order."""
+    known = facts(folder)
+    found = (match for some in (known.ordinals, known.numbers) for match in words(folder, some).finditer(text))
+    return {int(match.lastgroup[1:]) for match in found if match.lastgroup}
 
 
 def minus(pair: Pair) -> Iterator[Fault]:

@@ -7,18 +7,24 @@ from ...words import N_
 from ..findings import Fault, Word
 from ..markup import THING
 from ..pairs import Pair
+from ..terms import has_spaces
 
-END = re.compile(r"([.。!！?？:：;；…]*)[\s”“»」』》〉)）\]’‘*]*$")
-SAME = str.maketrans("。！？：；", ".!?:;")
+END = re.compile(r"([.。!！?？؟:：;；؛…]*)[\s”“»」』》〉)）\]’‘*]*$")
+SAME = str.maketrans("。！？：；؟؛", ".!?:;?;")
 BRACKETS = (("(", ")"), ("[", "]"))
 QUOTES = {
     "de": (("„", "“"), ("‚", "‘")),
     "fr": (("«", "»"),),
+    "es": (("«", "»"), ("“", "”"), ("¿", "?"), ("¡", "!")),
+    "ar": (("«", "»"),),
+    "ja": (("（", "）"), ("「", "」"), ("『", "』"), ("《", "》")),
     "zh": (("（", "）"), ("「", "」"), ("『", "』"), ("《", "》"), ("〈", "〉")),
 }
 LEADING = re.compile(r"^\s")
 TRAILING = re.compile(r"\s$")
 STRAY = re.compile(r"[ \u00a0\u202f]{2,}|\t|[ \u00a0\u202f](?=[,.)\]](?:\s|$))|(?<=[(\[])[ \u00a0\u202f]")
+CLOSE = re.compile(r"[^\W\d_]{2,}[.!?,;:]+[^\W\d_]{2,}")
+"""two words with nothing but a sign between them"""
 DOUBLED = re.compile(r"\b([^\W\d_]{2,}) \1\b", re.I)
 DOUBLED_CHINESE = re.compile(r"((?!一)[\u4e00-\u9fff]{2,})\1|([的了是在不與會將把可])\2")
 TWICE = {"de": {"die", "der", "das", "sie"}, "fr": {"nous", "vous"}}
@@ -59,6 +65,9 @@ def spaces(pair: Pair) -> Iterator[Fault]:
             reason = N_("The spaces differ from the English: {where}.")
             yield Fault("space", reason, N_("Begin and end as the English does."), {"where": Word(where)})
     text = pair.translation.text.strip()
+    if has_spaces(pair.folder) and (found := CLOSE.search(text)) and found[0] not in pair.english.text:
+        values = {"spot": spot(text, *found.span())}
+        yield Fault("space", N_("The space is missing after the sign: {spot}"), N_("Write a space."), values)
     if (found := STRAY.search(text)) and not STRAY.search(pair.english.text.strip()):
         values = {"spot": spot(text, *found.span())}
         yield Fault("space", N_("There is a space too many: {spot}"), N_("Take it out."), values)

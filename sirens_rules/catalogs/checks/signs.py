@@ -20,10 +20,12 @@ class Sign(NamedTuple):
 
 REASONS = {
     "accent": N_("A capital has lost its accent: {spot}"),
+    "article": N_("A number stands alone, like a total: {spot}"),
     "apostrophe": N_("This is not an apostrophe: {spot}"),
     "dash": N_("This is not the dash of the language: {spot}"),
     "ellipsis": N_("This is not the ellipsis of the language: {spot}"),
     "quote": N_("This is not a quote of the language: {spot}"),
+    "sign": N_("This is not the sign of the language: {spot}"),
     "simplified": N_("A simplified character: {spot}"),
     "space": N_("The space is missing, too much, or of the wrong sort: {spot}"),
     "width": N_("A sign of the wrong width: {spot}"),
@@ -39,6 +41,11 @@ GERMAN = (
     Sign("quote", r"[”«»‹›]|(?<!\w)“(?=\w)|‘(?=\w)", N_("Write „…“, inside it ‚…‘.")),
     Sign("dash", r"—|\w– |[^\W\d]–[^\W\d]", N_("Write – with a space on both sides.")),
     Sign("space", r"[ \u00a0\u202f](?=[:;!?])", N_("Take the space out.")),
+    Sign(
+        "article",
+        r"\b(?:[Aa]n|[Nn]eben|[Hh]inter) \d+\b(?!\s(?:[A-ZÄÖÜ]|heran))|(?:^|[.!?] )\d+ (?:gehört|liegt|wird)\b",
+        N_("Write die 30 or der 30, or name the thing."),
+    ),
     Sign("space", r"\b(?:z\. ?B|d\. ?h|u\. ?a|z\. ?T|o\. ?Ä)\.", N_("Write a no-break space inside: z.\u00a0B.")),
 )
 FRENCH = (
@@ -59,6 +66,7 @@ FRENCH = (
     ),
 )
 CHINESE = (
+    Sign("width", r"\ufffc ?[()]", N_("Write ，。：；！？（）.")),
     Sign("quote", r"[“”‘’«»„]", N_("Write 「…」, inside it 『…』, and 《…》 for titles.")),
     Sign("width", rf"(?<={WIDE})[,.:;!?()]|[,.:;!?()](?=\ufffc?{WIDE})|[,:;!?]$", N_("Write ，。：；！？（）.")),
     Sign("width", r"[０-９Ａ-Ｚａ-ｚ－＋％]", N_("Write digits and letters half-width.")),
@@ -71,13 +79,46 @@ CHINESE = (
     Sign("dash", rf"(?<!—)—(?!—)|(?<={HAN}) ?[–-] ?(?={HAN})", N_("Write ——, two signs.")),
     Sign(
         "simplified",
+        "(?<=[這那哪手心家屋夜水書堆盒船箱組])里(?!程)|[一兩三四五幾每這那]只(?![有能是要會好剩看算在])",
+        N_("Write 裡 and 隻."),
+    ),
+    Sign(
+        "simplified",
         "[与么优体儿听圣坏复宁并庄异怀怜惊扑扰机构气洁网离触赶万于价几后胜种确适据极愿厂党]",
         N_("Write the characters used in Taiwan."),
     ),
 )
 """The simplified characters here are those that also exist, rarely, in Taiwan; others are not in Big5 at all."""
 
-OF_LANGUAGE = {"de": GERMAN, "fr": FRENCH, "zh": CHINESE}
+SPANISH = (
+    Sign("quote", r"„|[‹›]", N_("Write «…», inside it “…”.")),
+    Sign("space", r"[ \u00a0\u202f](?=[:;!?»])|(?<=[¿¡«])\s", N_("Take the space out.")),
+    Sign("dash", r"\w–\s|\s–\w", N_("Write — without a space on the side of what it encloses.")),
+)
+KANA = r"[\u3040-\u30ff\u3400-\u9fff]"
+JAPANESE = (
+    Sign("quote", r"[“”‘’«»„]", N_("Write 「…」, inside it 『…』.")),
+    Sign("sign", rf"，|(?<={KANA}),|(?<={KANA})．", N_("Write 、 and 。.")),
+    Sign("width", rf"(?<={KANA})[.:;!?()]|[.:;!?()](?={KANA})", N_("Write 。：；！？（）.")),
+    Sign("width", r"[０-９Ａ-Ｚａ-ｚ－＋％]", N_("Write digits and letters half-width.")),
+    Sign("width", r"[\uff61-\uff9f]", N_("Write katakana full-width.")),
+    Sign(
+        "space",
+        rf"(?<={KANA})[ \u00a0\u202f]+(?=\S)|(?<=\S)[ \u00a0\u202f]+(?={KANA})",
+        N_("Take it out: no space between Japanese and digits, letters or code."),
+    ),
+    Sign("ellipsis", rf"(?<!…)…(?!…)(?=$|{WIDE})|(?<={KANA})(?<!…)…(?!…)|・・+|。。+", N_("Write ……, two signs.")),
+    Sign("dash", rf"(?<!—)—(?!—)|(?<={KANA}) ?[–-] ?(?={KANA})", N_("Write ——, two signs.")),
+)
+ARABIC_LETTER = r"[\u0620-\u064a\u066e-\u06d3]"
+ARABIC = (
+    Sign("sign", rf"(?<={ARABIC_LETTER})[,;?]", N_("Write ، ؛ and ؟.")),
+    Sign("quote", r"[„‹›]", N_("Write «…».")),
+    Sign("space", r"[ \u00a0\u202f](?=[،؛؟:!»])|(?<=«)\s", N_("Take the space out.")),
+    Sign("dash", r"—", N_("Write – with a space on both sides.")),
+)
+
+OF_LANGUAGE = {"ar": ARABIC, "de": GERMAN, "es": SPANISH, "fr": FRENCH, "ja": JAPANESE, "zh": CHINESE}
 
 OF_THE_MAINLAND = {
     "軟件": "軟體", "視頻": "影片", "默認": "預設", "信息": "資訊", "網絡": "網路", "屏幕": "螢幕", "鼠標": "滑鼠",

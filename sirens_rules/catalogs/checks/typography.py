@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from ...words import N_
+from ..facts import facts
 from ..findings import Fault
 from ..pairs import Pair
 from .prose import spot
@@ -17,6 +18,16 @@ def typography(pair: Pair) -> Iterator[Fault]:
     for sign, wrong in _signs(pair.language):
         if found := wrong.search(text):
             yield Fault(sign.kind, REASONS[sign.kind], sign.advice, {"spot": spot(text, *found.span())})
+
+
+def address(pair: Pair) -> Iterator[Fault]:
+    """A book has one way to speak to its reader."""
+    if not (known := facts(pair.folder).address):
+        return
+    text, (right, wrong) = pair.translation.text, known
+    if found := re.search(wrong, text):
+        reason, values = N_("This book addresses its readers otherwise: {spot}"), {"right": right}
+        yield Fault("address", reason, N_("Say {right}."), {**values, "spot": spot(text, *found.span())})
 
 
 @cache

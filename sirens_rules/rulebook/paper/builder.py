@@ -14,7 +14,7 @@ from sphinx.locale import _
 
 from ...words import find_language
 from ..assembly import cover
-from ..wording import comma, said
+from ..wording import comma, edition_line, said
 from .joined_pages import Joined
 
 HERE = Path(__file__).parent
@@ -83,12 +83,13 @@ class PaperBuilder(StandaloneHTMLBuilder):
         return {
             "script": self.script,
             "lang": find_language(self.config.language).html,
+            "direction": find_language(self.config.language).direction,
             "title": self.config.html_title,
             "about": _("The rules of the game"),
             # Note: heading above the table of contents of the booklet
             "contents": _("Contents"),
             "credits": said(self.config, book.credits),
-            "edition": _("Edition {edition}").format(edition=self.config.release),
+            "edition": edition_line(self.config),
             "copyright": self.config.copyright,
             "licence": self.config.rulebook_licence,
             "author": self.config.author,

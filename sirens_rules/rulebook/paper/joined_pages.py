@@ -11,10 +11,13 @@ from sphinx.builders import Builder
 from sphinx.util.docutils import new_document
 
 from ..domain import rule_domain
-from ..nodes import board
+from ..nodes import board, edition_note
 
 LINK = re.compile(r"#(?P<docname>[^#]+)(?:#(?P<anchor>.+))?")
 """How the builder writes a link to a page or to a place on it."""
+
+LINES = {"example-rules", "edition-title"}
+"""classes of lines that are nothing without their links"""
 
 
 class Heading(NamedTuple):
@@ -133,8 +136,9 @@ class Joined:
             return
         if self.site_url:
             link["refuri"] = f"{self.site_url}/{address}"
-        elif "example-rules" in link.parent["classes"] and len(list(link.parent.findall(nodes.reference))) == 1:
-            link.parent.parent.remove(link.parent)  # a line that would lead nowhere
+        elif LINES & {*link.parent["classes"]} and len(list(link.parent.findall(nodes.reference))) == 1:
+            line = link.parent.parent if isinstance(link.parent.parent, edition_note) else link.parent
+            line.parent.remove(line)  # it would lead nowhere
         else:
             link.replace_self(link.children)
 

@@ -19,7 +19,7 @@ from .files import AIDS, BOOKLET, file_name
 HERE = Path(__file__).parent
 FONTS = ("Noto Serif CJK", "Noto Sans CJK", "Noto Sans Mono CJK")
 NEEDED = "the fonts Noto Serif CJK and Noto Sans CJK are needed; on Debian they are in fonts-noto-cjk"
-SIZES = (14, 13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5)
+SIZES = (14, 13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9)
 """Points, from comfortable down to the least that can be read at a table."""
 
 
@@ -43,11 +43,12 @@ class Press:
             return self.weasyprint.HTML(string=html).render(pdf_variant="pdf/ua-1")
 
     def fit(self, paper: str) -> Any:
-        """One sheet in the largest letters that it has room for."""
-        for size in SIZES:
-            sheet = self.layout(f"@page {{ size: {paper} landscape }} html {{ font-size: {size}pt }}")
-            if len(sheet.pages) == 1:
-                return sheet
+        """One sheet in the largest letters that it has room for, on one side if it can be and else on both."""
+        for sides in (1, 2):
+            for size in SIZES:
+                sheet = self.layout(f"@page {{ size: {paper} landscape }} html {{ font-size: {size}pt }}")
+                if len(sheet.pages) <= sides:
+                    return sheet
         raise Complaint("The player aid does not fit on one sheet of {paper}: shorten its page.", paper=paper)
 
     def write(self, pages: Any, path: Path) -> None:

@@ -32,6 +32,24 @@
     .map((line) => [...line.childNodes].filter((node) => node.nodeName !== "A").map((node) => node.textContent).join(""))
     .map((text) => text.trim()).join(" ");
 
+  // Things that have a name slide from where they were; at once for those who want no motion.
+  const MOTION = 200; // milliseconds
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const placeOf = (thing) => thing.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+
+  function move(from, to) {
+    if (still.matches || !from || !to) return;
+    const were = new Map([...from.querySelectorAll("[data-name]")].map((thing) => [thing.dataset.name, thing]));
+    for (const thing of to.querySelectorAll("[data-name]")) {
+      const old = were.get(thing.dataset.name) ?? were.get(thing.dataset.from);
+      if (!old) { thing.animate([{ opacity: 0 }, { opacity: 1 }], MOTION); continue; }
+      const [[x, y], [left, top]] = [placeOf(old), placeOf(thing)];
+      if (x === left && y === top) continue;
+      const way = [{ translate: `${x - left}px ${y - top}px` }, { translate: "0px 0px" }];
+      thing.animate(way, { duration: MOTION, easing: "ease-in-out" });
+    }
+  }
+
   // Long enough to read: letters of unspaced languages say more, and take more bytes.
   const pause = (frame) => Math.min(1500 + 25 * new TextEncoder().encode(told(frame)).length, 6000);
 
@@ -57,21 +75,49 @@
       draw(buttons[name], name, words);
       controls.append(buttons[name]);
     }
-    controls.append(make("div", { class: "replay-where" }, slider, where), heard);
+    const speed = make("button", { type: "button", class: "replay-speed", "aria-pressed": "false" }, "2×");
+    speed.title = words.speed ?? "";
+    speed.setAttribute("aria-label", speed.title || speed.textContent);
+    speed.addEventListener("click", () => {
+      speed.setAttribute("aria-pressed", speed.getAttribute("aria-pressed") === "false");
+    });
+    const wait = (frame) => pause(frame) / (speed.getAttribute("aria-pressed") === "true" ? 2 : 1);
+    controls.append(speed, make("div", { class: "replay-where" }, slider, where), heard);
+
+    // The moves, each a link to its first moment.
+    const moves = make("ol", { class: "replay-moves" });
+    const links = [];
+    let link = null;
+    frames.forEach((frame, at) => {
+      if (!at || !frames[at - 1].classList.contains("replay-moment")) {
+        const turn = frame.querySelector(".replay-turn")?.textContent;
+        if (turn) moves.append(make("li", { class: "replay-turn" }, turn));
+        const line = [...frame.querySelector(".replay-told p").childNodes].filter(({ nodeName }) => nodeName !== "A");
+        link = make("a", { href: `#${frame.id}` }, line.map(({ textContent }) => textContent).join("").trim());
+        link.addEventListener("click", (event) => { event.preventDefault(); step(at); });
+        moves.append(make("li", {}, link));
+      }
+      links.push(link);
+    });
 
     function show() {
       frames.forEach((frame, at) => frame.classList.toggle("replay-now", at === now));
       where.textContent = words.step.replace("{number}", now + 1).replace("{total}", end + 1);
       slider.value = now + 1;
       slider.setAttribute("aria-valuetext", where.textContent);
+      links.forEach((one) => one.removeAttribute("aria-current"));
+      links[now].setAttribute("aria-current", "step");
+      moves.scrollTop = links[now].offsetTop - moves.clientHeight / 2;
       for (const name of ["first", "back"]) buttons[name].setAttribute("aria-disabled", now === 0);
       for (const name of ["forward", "last"]) buttons[name].setAttribute("aria-disabled", now === end);
     }
 
     function go(to) {
       const focused = frames[now].contains(document.activeElement);
+      const before = now;
       now = Math.max(0, Math.min(to, end));
       show();
+      if (Math.abs(now - before) === 1) move(...[before, now].map((at) => frames[at].querySelector(".board")));
       if (!focused) return;
       frames[now].tabIndex = -1;
       frames[now].focus({ preventScroll: true }); // what had the focus is out of sight
@@ -110,10 +156,10 @@
         if (!replay.isConnected) return; // another game is shown in its place
         go(now + 1);
         remember();
-        if (now < end) timer = setTimeout(next, pause(frames[now]));
+        if (now < end) timer = setTimeout(next, wait(frames[now]));
         else { stop(); say(); }
       };
-      timer = setTimeout(next, pause(frames[now]));
+      timer = setTimeout(next, wait(frames[now]));
     }
 
     const steps = { first: () => 0, back: () => now - 1, forward: () => now + 1, last: () => end };
@@ -152,10 +198,15 @@
     }, true);
 
     frames.forEach((frame) => {
-      frame.append(make("div", { class: "replay-text" }, ...frame.querySelectorAll(".replay-told, .board-words")));
+      frame.append(make("div", { class: "replay-text" }, ...frame.querySelectorAll(":scope > .replay-turn, .replay-told, .board-words")));
     });
-    replay.prepend(controls);
+    replay.append(controls, moves);
     replay.classList.add("replay-ready");
+    const tall = () => {
+      const board = frames[now].querySelector(".board");
+      if (board) replay.style.setProperty("--replay-board", `${board.getBoundingClientRect().height}px`);
+    };
+    new ResizeObserver(tall).observe(replay);
     replay.classList.toggle("replay-pair", end === 1);
     show();
     steppers.set(replay, { frames, go, stop });

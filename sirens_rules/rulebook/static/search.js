@@ -26,33 +26,35 @@
 
   // The index: every entry with its folded fields, most telling first.
 
-  const WEIGHTS = { title: 10, also: 8, text: 3, id: 2 };
-  const KINDS = { rule: 1, section: 0.5, term: 0.5 };
+  const WEIGHTS = { title: 10, also: 8, foreign: 7, text: 3, id: 2 };
+  const KINDS = { rule: 1, question: 0.75, section: 0.5, term: 0.5 };
   const SYNONYM = 0.6;
   const FEW = 3; // with fewer hits for all words, those for most of them are shown too
 
   function prepare(data) {
     const german = data.language === "de";
     const plain = (text) => fold(text, german).folded;
+    const behind = new Set(data.behind);
+    const folded = (source, name) => (source[name] ?? []).map(plain);
     const terms = data.terms.map((term) => {
-      const [written, also] = [[term.title, ...term.forms].map(plain), term.also.map(plain)];
-      return { rule: term.rule, written, also, all: [...written, ...also] };
+      const [written, also, foreign] = [[term.title, ...term.forms].map(plain), folded(term, "also"), folded(term, "foreign")];
+      return { rule: term.rule, written, also, all: [...written, ...also], foreign };
     });
-    const asked = data.rules.map((rule) => (rule.also ?? []).map(plain));
-    const entry = (kind, source, anchor, also) => {
+    const asked = data.rules.map((rule) => folded(rule, "also"));
+    const entry = (kind, source, anchor, also, foreign) => {
       const [id, text, page] = [kind === "rule" ? source.id : "", source.text ?? "", data.pages[source.page]];
-      const fields = { title: plain(source.title), also: also.join("\n"), text: plain(text), id };
+      const fields = { title: plain(source.title), also: also.join("\n"), foreign: foreign.join("\n"), text: plain(text), id };
       const url = page.url + (anchor && `#${anchor}`);
       const { number = "", title, lang = "" } = source;
-      return { kind, id, number, title, text, lang, page: page.title, url, fields };
+      return { kind, id, number, title, text, lang, page: page.title, url, fields, behind: behind.has(source.page) };
     };
-    const defined = (rule) => terms.filter((term) => term.rule === rule.id).flatMap((term) => term.all);
+    const defined = (rule, name) => terms.filter((term) => term.rule === rule.id).flatMap((term) => term[name]);
     const entries = [
-      ...data.rules.map((rule, at) => entry("rule", rule, rule.id, [...asked[at], ...defined(rule)])),
-      ...data.sections.map((section) => entry("section", section, section.id, [])),
-      ...data.terms.map((term, at) => entry("term", term, `term-${term.id}`, terms[at].all)),
+      ...data.rules.map((rule, at) => entry("rule", rule, rule.id, [...asked[at], ...defined(rule, "all")], [...folded(rule, "foreign"), ...defined(rule, "foreign")])),
+      ...data.sections.map((section) => entry(section.text ? "question" : "section", section, section.id, [], [])),
+      ...data.terms.map((term, at) => entry("term", term, `term-${term.id}`, terms[at].all, terms[at].foreign)),
     ];
-    const unspaced = [...terms.flatMap((term) => term.all), ...asked.flat()].filter((word) => UNSPACED.test(word));
+    const unspaced = [...terms.flatMap((term) => [...term.all, ...term.foreign]), ...asked.flat()].filter((word) => UNSPACED.test(word));
     unspaced.sort((a, b) => b.length - a.length);
     return { plain, german, language: data.language.slice(0, 2), terms, entries, unspaced };
   }
@@ -131,8 +133,8 @@
 
   // A whole query that stands together says more than its words.
   function together(entry, query) {
-    const { title, also, text } = entry.fields;
-    if (title === query || also.split("\n").includes(query)) return 12;
+    const { title, also, foreign, text } = entry.fields;
+    if (title === query || also.split("\n").includes(query) || foreign.split("\n").includes(query)) return 12;
     return 6 * quality(title, query) || 4 * quality(also, query) || 2 * quality(text, query);
   }
 
@@ -156,7 +158,8 @@
       return { entry, all, share, value: (value * share - entry.title.length / 50) * KINDS[entry.kind] };
     }).filter(({ share }) => share > 0.35).sort((a, b) => b.all - a.all || b.value - a.value);
     const complete = ranked.filter(({ all }) => all).length;
-    const hits = ranked.slice(0, complete < FEW ? FEW + complete : complete).map(({ entry }) => entry);
+    const shown = ranked.slice(0, complete < FEW ? FEW + complete : complete).map(({ entry }) => entry);
+    const hits = [...shown.filter((entry) => !entry.behind), ...shown.filter((entry) => entry.behind)]; // players come first
     return {
       hits: [...cited, ...hits.filter((entry) => !cited.includes(entry))],
       words: [...words, ...found.flatMap(({ others }) => others)],

@@ -23,7 +23,7 @@
     box.append(element("strong", term.title), definition);
     if (rule) {
       const href = `${root}${pages[rule.page].url}#${rule.id}`;
-      box.append(Object.assign(element("a", `${rule.number} ${rule.title}`), { href }));
+      box.append(Object.assign(element("a", `${rule.number} ${rule.title}`.trim()), { href }));
     }
     return box;
   }

@@ -1,8 +1,6 @@
 """A position with unknown cards, made whole: the cards nobody sees get values, as they might lie in a real game."""
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
 
 from sirens_rules.tabletop.chance import Chance
 from sirens_rules.tabletop.errors import SirensError
@@ -32,18 +30,6 @@ def fill(position: Position, seed: int = 0) -> Position | None:
         if found is not None:
             return found
     return None
-
-
-def filled(request: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The same request about a table where every card is known; None where nothing is to be filled in."""
-    try:
-        position = Position(request["position"])
-        whole = fill(position)
-        if whole in (None, position) or request["ask"].startswith("view"):
-            return None
-        return {**request, "position": str(whole)}
-    except (KeyError, SirensError):
-        return None
 
 
 def _try(position: Position, chance: Chance) -> Position | None:

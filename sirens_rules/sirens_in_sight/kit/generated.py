@@ -15,7 +15,7 @@ from ..moves import END_TURN, Move, pick, place_rum, play, use_octopus, walk
 from ..position import Position, deal
 from ..refusals import broken_rules
 from ..table import OVER, PICK
-from .situations import about_move, about_table, about_view
+from .subjects import USUAL, about_position
 
 GAMES = 120
 """Random games of each kind that are looked through for positions worth asking about."""
@@ -64,9 +64,7 @@ class Moment(NamedTuple):
         return f"{kind} from seed {self.seed}, after {self.number} moves"
 
     def shows(self, ask: str) -> list[str]:
-        if ask in WITH_MOVE and self.move:
-            return about_move(self.position, self.move)
-        return about_table(ask, self.position)
+        return about_position(ask, self.position, self.move) or USUAL[ask]
 
     def request(self, ask: str) -> dict[str, Any]:
         request = {"ask": ask, "position": str(self.position)}
@@ -78,11 +76,11 @@ def generated() -> Iterator[Asked]:
     seeds = {variant: (*range(GAMES), *RARE[variant]) for variant in RARE}
     moments = [moment for variant in seeds for seed in seeds[variant] for moment in moments_of(seed, variant)]
     yield from texts()
-    yield from rarest("play", [moment for moment in moments if moment.move], 9)
-    yield from rarest("happenings", [moment for moment in moments if moment.move], 2)
+    yield from rarest("play", [moment for moment in moments if moment.move], 5)
+    yield from rarest("happenings", [moment for moment in moments if moment.move], 1)
     yield from stretches([moment for moment in moments if moment.move])
-    yield from rarest("legal_moves", moments, 9)
-    yield from rarest("decider", moments, 2)
+    yield from rarest("legal_moves", moments, 7)
+    yield from rarest("decider", moments, 3)
     yield from rarest("outcome", [moment for moment in moments if moment.move is None], 6)
     yield from illegal(moments)
     yield from deals()
@@ -108,15 +106,14 @@ def texts() -> Iterator[Asked]:
 
 
 def chosen(ask: str, moments: Sequence[Moment], most: int) -> Iterator[tuple[Moment, str]]:
-    """So many moments a rule; each counts for the rule that is met least often among those it shows."""
-    shown = [moment.shows(ask) for moment in moments]
-    met, taken = Counter(chain.from_iterable(shown)), Counter[str]()
+    """So many moments for each combination of rules, and the rule among them that is met least often."""
+    shown = [tuple(moment.shows(ask)) for moment in moments]
+    met, taken = Counter(chain.from_iterable(shown)), Counter[tuple[object, ...]]()
     for moment, rules in zip(moments, shown, strict=True):
-        if rules:
-            rule = min(rules, key=lambda rule: (met[rule], rule))
-            taken[rule] += 1
-            if taken[rule] <= most:
-                yield moment, rule
+        kind = (rules, moment.position.ship.count(None))
+        taken[kind] += 1
+        if taken[kind] <= most:
+            yield moment, min(rules, key=lambda rule: (met[rule], rule))
 
 
 def rarest(ask: str, moments: Sequence[Moment], most: int, how: str = "", **more: object) -> Iterator[Asked]:
@@ -127,7 +124,7 @@ def rarest(ask: str, moments: Sequence[Moment], most: int, how: str = "", **more
 
 def stretches(moments: Sequence[Moment]) -> Iterator[Asked]:
     """Some moves in a row: a program may carry along what no text of a position shows."""
-    for moment, rule in chosen("play", moments[::2], 2):
+    for moment, rule in chosen("play", moments[::2], 1):
         game = moments_of(moment.seed, moment.position.is_variant)
         moves = [str(later.move) for later in islice(game, moment.number, moment.number + STRETCH) if later.move]
         request = {"ask": "game", "start": str(moment.position), "moves": moves}
@@ -209,7 +206,8 @@ def views(moments: Sequence[Moment]) -> Iterator[Asked]:
         if taken[kind] <= 2:
             for player in ("port", "starboard"):
                 why = f"{moment.name}, as {player.capitalize()} sees it."
-                yield Asked({**moment.request("view"), "player": player}, about_view(position), why)
+                rules = ["setup.public", "variant.secret" if position.step is PICK else "place.face-up"]
+                yield Asked({**moment.request("view"), "player": player}, rules, why)
     for seed in range(3):
         game = list(moments_of(seed, variant=True))
         request = {"start": str(game[0].position), "moves": [str(moment.move) for moment in game[:-1]]}
@@ -226,7 +224,7 @@ def half_known(moments: Sequence[Moment]) -> Iterator[Asked]:
         if moment.position.step is not OVER
         for player in (PORT, STARBOARD)
     ]
-    yield from rarest("play", seen, 3, ", as one player knows it")
+    yield from rarest("play", seen, 1, ", as one player knows it")
     yield from rarest("legal_moves", seen, 3, ", as one player knows it")
     why = "The last pick, on a set seen from high to low: its order stays unknown."
     for moment in [moment for moment in moments if moment.position.step is PICK and moment.number == LAST_PICK][:2]:

@@ -111,7 +111,7 @@ def deal(seed: int) -> Position:
     return Position(((left,), (right,)), tuple(others[:ROW]))
 
 
-ENFORCED_BY = dict(rule.enforced_by)
+ENFORCED_BY = rule.enforced_by
 
 
 # What the book draws and says: {board}, {replay} and {move} on a page ask for it.

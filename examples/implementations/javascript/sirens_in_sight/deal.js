@@ -8,7 +8,7 @@ const TWO_TO_32 = 2 ** 32;
 const CREW_STARTS = [30, 34];
 
 /** Numbers below n, the same in every programming language. */
-const chance = seed => {
+export const chance = seed => {
   const mix = x => Math.imul(x ^ (x >>> 16), 73244475);
   let x = mix(mix(seed));
   x ^= x >>> 16;

@@ -6,9 +6,9 @@ const SHORT = 20;
 
 /** @typedef {{ rule: string, template: string, values: object, message: string }} Broken a rule, and a sentence */
 
-/** @returns {Broken} */
+/** Most refusals are never read: the sentence is made when somebody asks for it. @returns {Broken} */
 export const broken = (rule, template, values = {}) =>
-  ({ rule, template, values, message: say(ENGLISH, template, values) });
+  ({ rule, template, values, get message() { return say(ENGLISH, template, values); } });
 
 /** A text that cannot be read, or that describes an impossible table. Line and column are counted from 1. */
 export class NotationError extends Error {

@@ -5,6 +5,9 @@ export const SPRITE = 'sirens-';
 export const escape = text => String(text).replace(/[&<>"']/g, sign => ESCAPES[sign]);
 const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 
+/** What a thing may be to whoever plays, and how its outline is dashed. */
+export const STATES = Object.freeze({ legal: '6 4', chosen: '', hinted: '1 6', threatened: '12 4', won: '' });
+
 /** A number as short as it can be written, of six digits at most. */
 export const short = number => String(Number(number.toPrecision(6)));
 
@@ -14,7 +17,7 @@ export const pen = layout => {
   /** Letters around their middle, but a name from its beginning, as long as it is told to be in any font. */
   const text = (paint, letters, x, y, more = '', long = 0) => {
     const fitted = long ? ` textLength="${short(long)}" lengthAdjust="spacingAndGlyphs"` : '';
-    const unlike = ({ name: ' text-anchor="start"', initial: ' font-weight="400"' }[paint] ?? '') + fitted;
+    const unlike = (paint === 'name' ? ' text-anchor="start"' : '') + fitted;
     const place = `x="${short(x)}" y="${short(y)}" font-size="${short(layout.letters[paint])}"`;
     return `<text ${place}${unlike} class="${paint}">${escape(letters)}${more}</text>`;
   };
@@ -25,5 +28,17 @@ export const pen = layout => {
     const size = `width="${short(own[0] * scale)}" height="${short(own[1] * scale)}"`;
     return `<use href="#${SPRITE}${name}" x="${short(x)}" y="${short(y)}" ${size}/>`;
   };
-  return { shape, text, symbol };
+  /** A thing with its name, and the name it had before if that differs. */
+  const group = (name, x, y, drawn, came = '') => {
+    const from = came ? ` data-from="${escape(came)}"` : '';
+    return `<g data-name="${escape(name)}"${from} transform="translate(${short(x)} ${short(y)})">${drawn.join('')}</g>`;
+  };
+  /** The outline of a state round something, and its sign at the upper left corner. */
+  const state = (name, x, y, width, height) => {
+    const dashes = STATES[name] ? ` stroke-dasharray="${STATES[name]}" stroke-linecap="round"` : '';
+    const size = `width="${short(width)}" height="${short(height)}"`;
+    const rect = `rect x="${short(x)}" y="${short(y)}" ${size} rx="7"${dashes}`;
+    return shape(name, rect) + symbol(name, x - 4, y - 4);
+  };
+  return { shape, text, symbol, group, state };
 };

@@ -1,6 +1,11 @@
-/** The board as a picture: the ship from bow to stern, Starboard above, Port below; measured by the layout table. */
-import { UNKNOWN, hasIcon } from './cards.js';
-import { octopusIsHome, samePlace, shipCardAt, total } from './position.js';
+/**
+ * The board as a picture: the ship from bow to stern, Starboard above, Port below; measured by the layout table.
+ * Every thing is a group with a name; sirens_rules/sirens_in_sight/things.py lists names and states.
+ */
+import { UNKNOWN, count, hasIcon } from './cards.js';
+import {
+  RESISTANCES, crewAboard, decider, octopusIsHome, resistanceWithRum, samePlace, shipCardAt, total,
+} from './position.js';
 import { describeDecision } from './describe.js';
 import { escape, pen, short } from './pen.js';
 import { N_, nameOf, say, withMinus } from './sentences.js';
@@ -12,13 +17,19 @@ const RUM = 3;
  * @param {object} layout
  * @param {Speech} speech
  * @param {Position} position
- * @param {{ last?: Move, before?: Position, id?: string, room?: Record<Player, number> }} options
- *   last: the move to point out; before: where the way of a crew member began; room: for so many cards is kept
+ * @param {object} options
+ *   last: the move to point out; before: where things were before it; room: for so many cards is kept;
+ *   won: what lies beside its owner, by player; states: of things by their names; still: the card is about to come;
+ *   now: what happens in the middle of a move, when nobody is to decide
  */
-export const drawBoard = (layout, speech, position, { last = null, before = null, id = 'board', room = ONE } = {}) => {
-  const board = { layout, m: layout.measures, speech, position, last, before, room, ...pen(layout) };
+export const drawBoard = (layout, speech, position, options = {}) => {
+  const { last = null, before = null, id = 'board', room = ONE, states = {}, still = false, now = '' } = options;
+  const won = options.won ?? surelyWon(position);
+  const shown = { speech, position, last, before, room, won, states, still, now };
+  const board = { layout, m: layout.measures, ...shown, ...pen(layout) };
   Object.assign(board, measure(board));
-  const title = say(speech, N_('The table of Sirens in Sight – {now}'), { now: describeDecision(speech, position) });
+  const happens = now || describeDecision(speech, position);
+  const title = say(speech, N_('The table of Sirens in Sight – {now}'), { now: happens });
   const { m, height } = board;
   return `<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 ${m.width} ${short(height)}" `
     + `width="${m.width}" height="${short(height)}" role="img" aria-labelledby="${id}-title" `
@@ -28,75 +39,103 @@ export const drawBoard = (layout, speech, position, { last = null, before = null
 
 const ONE = Object.freeze({ port: 1, starboard: 1 });
 
+/** What a position alone tells: whoever has a point for everything that is gone has won all of it. */
+export const surelyWon = position => {
+  const things = [
+    ...RESISTANCES.filter(value => !shipCardAt(position, value)).map(String),
+    ...['captain', 'mate'].filter(member => !crewAboard(position).includes(member)),
+  ];
+  const of = player => (position.points[player] === things.length ? things : []);
+  return { port: of('port'), starboard: of('starboard') };
+};
+
 const measure = board => {
   const { m, position: { ship } } = board;
   const left = (m.width - m.column * ship.length) / 2;
-  const shipTop = m.line + m.wave + reach(board, 'starboard') + m.total;
-  const shipEnd = shipTop + (ship.length ? m.deck : 0);
-  return { left, shipTop, shipEnd, height: shipEnd + m.total + reach(board, 'port') + m.wave + m.line };
+  const shipTop = m.line + m.shore + reach(board, 'starboard') + m.total;
+  const shipEnd = shipTop + m.deck;
+  return { left, shipTop, shipEnd, height: shipEnd + m.total + reach(board, 'port') + m.shore + m.line };
 };
 
 /** How far the cards of a side spread from the ship, the gap left by an octopus included. */
 const reach = (board, side) => {
   const { m, room, position: { ship } } = board;
   const lying = ship.map(({ resistance, sides }) => sides[side].length + Number(leftFrom(board, { resistance, side })));
-  return Math.max(room[side], ...lying) * (m.card_height + m.gap);
+  return (Math.max(room[side], ...lying) - 1) * m.strip + m.card_height;
 };
 
 /** Has the octopus just taken a card away from here? */
 const leftFrom = ({ last }, place) => last?.kind === 'octopus' && samePlace(last.from, place);
 
+/** What lies below comes first. */
 const parts = board => {
-  const { m, height, left, position: { ship }, shape, symbol } = board;
+  const { m, height, left, shipTop, shipEnd, layout, position: { ship }, shape, symbol, group } = board;
+  const columns = ship.map((shipCard, at) => ({ shipCard, x: left + m.column * at }));
+  const lines = [['starboard', 0], ['port', height - m.line]];
+  const sides = (draw, { shipCard: { resistance, sides: lying }, x }) =>
+    ['starboard', 'port'].flatMap(side => draw(board, lying[side], { resistance, side }, x));
   return [
     shape('sea', `rect width="${m.width}" height="${short(height)}" rx="12"`),
-    symbol('wave', 0, m.line),
-    symbol('wave', 0, height - m.line - m.wave_in - m.wave_in),
-    ...player(board, 'starboard', 0),
-    ...player(board, 'port', height - m.line),
-    ...ship.flatMap((shipCard, at) => column(board, shipCard, left + m.column * at)),
+    symbol('wave', 0, shipTop + 8),
+    symbol('wave', 14, shipEnd - 20),
+    ...lines.map(([who, y]) => group(who, 0, y, player(board, who))),
+    ...columns.flatMap(column => sides(side, column)),
+    ...columns.map(({ shipCard, x }) => group(shipCard.resistance, x, shipTop, shipCardOf(board, shipCard))),
+    ...lines.flatMap(([who, y]) => belongings(board, who, y)),
+    ...columns.flatMap(column => [
+      ...aboard(board, column.shipCard, column.x + layout.middle[column.shipCard.resistance]),
+      ...sides(cardsOf, column),
+    ]),
     ...way(board),
   ];
 };
 
-// One ship card with its two sides.
+const stated = ({ states, state }, name, x, y, width, height) =>
+  (Object.hasOwn(states, name) ? [state(states[name], x, y, width, height)] : []);
 
-const column = (board, shipCard, x) => {
-  const { m, layout, shipTop, shipEnd } = board;
-  const { resistance, sides } = shipCard;
-  const middle = x + m.column / 2;
+/** Names for things of one place. */
+const numbered = (owner, values) => values.map((value, at) => {
+  const before = count(values.slice(0, at), value);
+  return `${owner}.${value}${before ? `.${before + 1}` : ''}`;
+});
+
+// A ship card, and whoever and whatever is on it.
+
+const shipCardOf = (board, shipCard) => {
+  const { m, layout, symbol, text } = board;
+  const { resistance, mugs } = shipCard;
+  const raised = mugs ? `<tspan font-size="${short(layout.letters.raise)}" dx="1">+${RUM * mugs}</tspan>` : '';
+  const depth = things(board, shipCard).length ? m.number_high : m.number;
   return [
-    board.symbol(`ship-${resistance}`, x, shipTop),
-    ...deck(board, shipCard, x + layout.middle[resistance]),
-    ...side(board, sides.starboard, { resistance, side: 'starboard' }, middle, shipTop - m.total, -1),
-    ...side(board, sides.port, { resistance, side: 'port' }, middle, shipEnd + m.total, 1),
+    symbol(`ship-${resistance}`, 0, 0),
+    text('number', resistance, layout.middle[resistance], depth, raised),
+    ...stated(board, resistance, 3, 3, m.column - 6, m.deck - 6),
   ];
 };
 
-/** The resistance, and below it whoever and whatever is on the ship card. */
-const deck = (board, shipCard, middle) => {
-  const { m, layout, shipTop, shape, symbol, text } = board;
-  const { resistance, mugs } = shipCard;
-  const things = aboard(board, shipCard);
-  const raised = mugs ? `<tspan font-size="${short(layout.letters.raise)}" dx="1">+${RUM * mugs}</tspan>` : '';
+const aboard = (board, shipCard, middle) => {
+  const { m, before, shipTop, shape, symbol, group } = board;
+  const { resistance, crew, mugs } = shipCard;
+  const here = things(board, shipCard);
+  const names = [...(crew ? [crew] : []), ...numbered(resistance, Array(mugs).fill('mug'))];
+  const arrived = here.findLastIndex(({ name }) => hasArrived(board, resistance, name));
   const feet = shipTop + m.feet;
-  const drawn = [text('number', resistance, middle, shipTop + (things.length ? m.number_high : m.number), raised)];
-  const ringed = things.findLastIndex(({ name }) => hasArrived(board, resistance, name));
-  let x = middle - sum(things.map(({ size }) => size)) / 2;
-  things.forEach(({ name, size }, at) => {
+  let x = middle - sum(here.map(({ size }) => size)) / 2;
+  return here.map(({ name: kind, size }, at) => {
     const half = size / 2;
-    const circle = `circle cx="${short(x + half)}" cy="${short(feet - half + m.ring)}" r="${short(half + m.ring)}"`;
-    if (at === ringed) drawn.push(shape('ring', circle));
-    drawn.push(symbol(name, x, feet - size, size));
+    const circle = `circle cx="${short(half)}" cy="${short(half + m.ring)}" r="${short(half + m.ring)}"`;
+    const drawn = [symbol(kind, 0, 0, size), ...stated(board, names[at], 0, 0, size, size)];
+    if (at === arrived) drawn.unshift(shape('ring', circle));
+    const came = at === arrived && kind === 'mug' && before ? `${before.turn}.mug` : '';
     x += size;
+    return group(names[at], x - size, feet - size, drawn, came);
   });
-  return drawn;
 };
 
 const sum = numbers => numbers.reduce((one, other) => one + other, 0);
 
 /** Who and what stands on a ship card, and how wide. */
-const aboard = ({ m }, { crew, mugs }) => [
+const things = ({ m }, { crew, mugs }) => [
   ...(crew ? [{ name: crew, size: m.crew }] : []), ...Array(mugs).fill({ name: 'mug', size: m.mug }),
 ];
 
@@ -106,41 +145,89 @@ const hasArrived = ({ last }, resistance, name) => {
   return last?.kind === 'rum' && last.on === resistance && name === 'mug';
 };
 
-/** Cards lie outward from the ship in the order they came; the total stands between them and the ship. */
-const side = (board, cards, place, middle, edge, outward) => {
-  const { m, layout, last, symbol, text } = board;
-  const x = middle - m.card_width / 2;
-  const room = m.card_height + m.gap;
-  const top = at => (outward > 0 ? edge + at * room : edge - (at + 1) * room + m.gap);
-  const drawn = [];
-  if (cards.length) {
-    const y = outward > 0 ? edge - m.total + 2 : edge + m.total_in;
-    drawn.push(symbol('total', middle - layout.symbols.total.size[0] / 2, y));
-    drawn.push(text('total-text', withMinus(total(cards)), middle, y + m.total_text));
-  }
+// A side: a lane with its total at the ship, and the cards that lie outward in the order they came.
+
+const textOf = ({ resistance, side: [letter] }) => `${resistance}${letter}`;
+
+const side = (board, cards, place, x) => {
+  const { m, shipTop, shipEnd, shape, symbol, group } = board;
+  const deep = reach(board, place.side) + m.total;
+  const inset = (m.column - m.lane) / 2;
+  const y = place.side === 'port' ? shipEnd : shipTop - deep;
+  const lane = `rect x="${short(inset)}" y="0" width="${short(m.lane)}" height="${short(deep)}" rx="7"`;
+  const drawn = [shape(`${place.side}-lane`, lane), ...stated(board, textOf(place), inset, 0, m.lane, deep)];
   const left = leftFrom(board, place);
-  if (left || !cards.length) drawn.push(symbol(left ? 'ghost' : 'slot', x, top(cards.length)));
-  const fresh = ['play', 'octopus'].includes(last?.kind) && samePlace(last.to, place) ? cards.length - 1 : null;
-  cards.forEach(({ value, octopus }, at) => drawn.push(...card(board, value, x, top(at), octopus, at === fresh)));
-  return drawn;
+  if (left || !cards.length) {
+    const top = cardTop(board, cards.length, place.side) - y;
+    drawn.push(symbol(left ? 'ghost' : 'slot', (m.column - m.card_width) / 2, top));
+  }
+  const at = place.side === 'port' ? m.total_in : deep - m.total_in - m.total_height;
+  if (cards.length) drawn.push(...progress(board, cards, place, at));
+  return [group(textOf(place), x, y, drawn)];
 };
 
-const card = ({ m, position, speech, symbol, text }, value, x, y, owner = null, fresh = false) => {
-  const unknown = value === UNKNOWN;
-  const icon = hasIcon(position.deck, value);
-  const drawn = [
-    symbol(fresh ? 'fresh' : unknown ? 'back' : 'card', x, y),
-    text('value', unknown ? '?' : withMinus(value), x + (icon ? m.value_beside : m.card_width / 2), y + m.value_at),
-  ];
-  if (icon) drawn.push(symbol('move-icon', x + m.icon_in, y + m.icon_at, m.icon));
-  if (!owner) return drawn;
-  const [initial] = nameOf(speech, owner);
+/** The total on its way to the resistance: a bar that fills. */
+const progress = (board, cards, place, y) => {
+  const { m, position, still, shape, text } = board;
+  const needed = resistanceWithRum(shipCardAt(position, place.resistance));
+  const x = (m.column - m.total_width) / 2;
+  const full = Math.max(0, Math.min(total(cards) / needed, 1)) * m.total_width;
+  const round = `height="${short(m.total_height)}" rx="${place.side === 'port' ? 10 : 3}"`;
+  const bar = width => `rect x="${short(x)}" y="${short(y)}" width="${short(width)}" ${round}`;
+  const coming = still && cameTo(board, place);
+  const told = coming
+    ? `${withMinus(total(cards) - cards.at(-1).value)}→${withMinus(total(cards))}`
+    : `${withMinus(total(cards))}/${needed}`;
   return [
-    ...drawn,
-    symbol('octopus', x + m.octopus_in, y + m.octopus_at, m.octopus),
-    symbol('disc', x + m.disc_in, y + m.disc_at),
-    text('initial', initial, x + m.initial_in, y + m.initial_at),
+    shape('ground', bar(m.total_width)),
+    ...(full ? [shape(`${place.side}-full`, bar(full))] : []),
+    shape(`${place.side}-total`, bar(m.total_width)),
+    text('total-text', told, m.column / 2, y + m.total_text),
   ];
+};
+
+/** Whether the last move placed a card here. */
+const cameTo = ({ last }, place) => ['play', 'octopus'].includes(last?.kind) && samePlace(last.to, place);
+
+/** Every card shows its upper edge, with value and move icon. */
+const cardTop = ({ m, shipTop, shipEnd }, at, who) =>
+  (who === 'port' ? shipEnd + m.total + at * m.strip : shipTop - m.total - m.card_height - at * m.strip);
+
+/** Above the ship a later card lies under the earlier one, so that all show their upper edge. */
+const cardsOf = (board, cards, place, edge) => {
+  const { m, still, symbol, group } = board;
+  const x = edge + (m.column - m.card_width) / 2;
+  const names = numbered(textOf(place), cards.map(({ value }) => value));
+  const drawn = cards.map(({ value }, at) => {
+    const fresh = at === cards.length - 1 && cameTo(board, place);
+    const face = [...card(board, value), ...stated(board, names[at], 0, 0, m.card_width, m.card_height)];
+    if (fresh) face.push(symbol(still ? 'coming' : 'fresh', 0, 0));
+    return group(names[at], x, cardTop(board, at, place.side), face, fresh ? origin(board) : '');
+  });
+  const marked = cards.flatMap(({ octopus: owner }, at) => {
+    const y = cardTop(board, at, place.side) + m.octopus_at;
+    return owner ? [octopus(board, owner, x + m.octopus_in, y, m.octopus)] : [];
+  });
+  return [...(place.side === 'port' ? drawn : drawn.toReversed()), ...marked];
+};
+
+/** What the card that the last move placed was called before. */
+const origin = ({ last, before }) => {
+  if (last.kind === 'octopus') return `${textOf(last.from)}.${last.card}`;
+  if (!before) return '';
+  return `${before.turn}.hand.${before.hands[before.turn].includes(last.card) ? last.card : UNKNOWN}`;
+};
+
+const card = ({ m, position, symbol, text }, value) => {
+  if (value === UNKNOWN) return [symbol('back', 0, 0)];
+  const face = hasIcon(position.deck, value) ? 'icon-card' : 'card';
+  return [symbol(face, 0, 0), text('value', withMinus(value), m.value_in, m.value_at)];
+};
+
+const octopus = (board, owner, x, y, size) => {
+  const name = `${owner}.octopus`;
+  const drawn = [board.symbol(`octopus-${owner}`, 0, 0, size), ...stated(board, name, 0, 0, size, size)];
+  return board.group(name, x, y, drawn);
 };
 
 // The way of a crew member.
@@ -154,7 +241,7 @@ const way = board => {
   if (!there || !shipCardAt(position, start)) return [];
   const forth = end > start ? 1 : -1;
   const x = middleOf(board, start);
-  const to = middleOf(board, end) - sum(aboard(board, there).map(({ size }) => size)) / 2 + m.crew / 2;
+  const to = middleOf(board, end) - sum(things(board, there).map(({ size }) => size)) / 2 + m.crew / 2;
   if (isDirect(before, start, end)) return arrow(board, x + forth * m.arrow_from, to - forth * m.arrow_to);
   const [bow, stern] = [left - m.arrow_out, left + m.column * position.ship.length + m.arrow_out];
   const [out, back] = forth > 0 ? [bow, stern] : [stern, bow];
@@ -191,24 +278,56 @@ const arrow = (board, start, end) => {
   return [line(board, start, end), board.shape('arrow', `path d="M${one} L${short(end)} ${short(y)} L${other}"`)];
 };
 
-// A player's own line: name, points, tokens, hand.
+// A player's own line: siren, name, tokens, what was won, hand.
 
-const player = (board, who, y) => {
-  const { m, position, speech, symbol, text } = board;
-  const name = `${position.turn === who ? '▸ ' : ''}${cut(nameOf(speech, who), m.name_letters)}`;
-  const long = m.letter * width(name);
-  const drawn = [text('name', name, m.name_in, y + m.name_at, '', long)];
-  let x = m.after_name + long;
-  for (let point = 0; point < position.points[who]; point += 1) {
-    drawn.push(symbol('point', x, y + m.point_at, m.point));
-    x += m.point;
-  }
+const player = (board, who) => {
+  const { m, position, speech, now, symbol, text } = board;
+  const name = cut(nameOf(speech, who), m.name_letters);
+  return [
+    symbol(`shore-${who}`, 0, 0),
+    symbol(`siren-${who}`, m.siren_in, m.siren_at, m.siren),
+    ...(!now && decider(position) === who ? [symbol('turn', 0, m.siren_at + m.siren / 2 - 7)] : []),
+    text('name', name, m.name_in, m.name_at, '', m.letter * width(name)),
+  ];
+};
+
+const belongings = (board, who, y) => {
+  const { m, position, symbol, group } = board;
+  const drawn = [];
   if (position.mugs[who]) {
-    drawn.push(symbol('mug', x + m.token_in, y + m.token_at, m.own_mug));
-    x += m.after_mug;
+    const mug = [symbol('mug', 0, 0, m.own_mug), ...stated(board, `${who}.mug`, 0, 0, m.own_mug, m.own_mug)];
+    drawn.push(group(`${who}.mug`, m.own_mug_in, y + m.token_at, mug));
   }
-  if (octopusIsHome(position, who)) drawn.push(symbol('octopus', x + m.token_in, y + m.token_at, m.own_octopus));
-  return [...drawn, ...hand(board, position.hands[who], y + m.hand_at)];
+  if (octopusIsHome(position, who)) drawn.push(octopus(board, who, m.own_octopus_in, y + m.token_at, m.own_octopus));
+  return [...drawn, ...spoils(board, who, y + m.won_at), ...hand(board, who, y + m.hand_at)];
+};
+
+/** Ship cards and heads beside whoever won them; a star for a point of which nothing else is known. */
+const spoils = ({ m, position, won, symbol, text, group }, who, y) => {
+  const unknown = position.points[who] - won[who].length;
+  const shown = [
+    ...won[who].map(name => (/^\d/.test(name)
+      ? { name, kind: 'won-ship', size: m.won_ship } : { name, kind: name, size: m.won_crew })),
+    ...numbered(who, Array(unknown).fill('point')).map(name => ({ name, kind: 'point', size: m.won_point })),
+  ];
+  const push = Math.min(1, m.won_width / Math.max(sum(shown.map(({ size }) => size)), 1));
+  let x = m.won_in;
+  return shown.map(({ name, kind, size }) => {
+    const number = kind === 'won-ship' ? [text('won-number', name, size / 2, m.total_text + 2)] : [];
+    x += size * push;
+    return group(name, x - size * push, y, [symbol(kind, 0, 0, size), ...number]);
+  });
+};
+
+const hand = (board, who, y) => {
+  const { m, position, group } = board;
+  const cards = position.hands[who];
+  const names = numbered(`${who}.hand`, cards);
+  return cards.map((value, at) => {
+    const x = m.width - m.hand_in - m.card_width - m.hand_card * (cards.length - 1 - at);
+    const drawn = [...card(board, value), ...stated(board, names[at], 0, 0, m.card_width, m.card_height)];
+    return group(names[at], x, y, drawn);
+  });
 };
 
 const cut = (name, letters) => {
@@ -220,9 +339,3 @@ const cut = (name, letters) => {
 
 /** How wide a name is, in letters: Chinese characters count double. */
 const width = text => sum(Array.from(text, char => (char.codePointAt(0) > 0x2e80 ? 1.8 : 1)));
-
-const hand = (board, cards, y) => cards.toReversed().flatMap((value, at) => {
-  const x = board.m.width - board.m.hand_in - board.m.hand_card * (at + 1);
-  const place = `translate(${short(x)} ${short(y)}) scale(${short(board.m.hand_scale)})`;
-  return [`<g transform="${place}">`, ...card(board, value, 0, 1), '</g>'];
-});

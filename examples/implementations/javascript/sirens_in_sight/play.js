@@ -2,7 +2,7 @@
 import { UNKNOWN, faceDown, freeze, highToLow, inAnyOrder, without } from './cards.js';
 import {
   HAND_SIZE, PLAYERS, both, canAct, cardsAt, crewHolds, isOver, opponent, outcome, pileIsEmpty, pileName, pileOf,
-  scoringOf, shipCardAt, tidySide, triggersWalk,
+  resistanceWithRum, scoringOf, shipCardAt, tidySide, triggersWalk,
 } from './position.js';
 import { whyIllegal } from './rules.js';
 import { IllegalMove, NotationError } from './errors.js';
@@ -11,18 +11,19 @@ import { N_ } from './sentences.js';
 /**
  * What happened: the rule that made it happen, and who or what it concerns.
  * @typedef {{ rule: string, player?: Player | null, [what: string]: unknown }} Event
- * @typedef {{ position: Position, events: readonly Event[] }} Played
+ * @typedef {{ position: Position, events: readonly Event[], stages: readonly Position[] }} Played stages: the table
+ *   before each scoring
  */
 
 /** Makes a move and all that follows, up to the next decision. @returns {Played} */
 export const play = (position, move, by = null) => {
   const reason = whyIllegal(position, move, by);
   if (reason) throw new IllegalMove(reason);
-  return freeze(MAKE[move.kind]({ position, events: [] }, move));
+  return freeze(MAKE[move.kind]({ position, events: [], stages: [] }, move));
 };
 
-const then = ({ position, events }, changes, ...more) => (
-  { position: { ...position, ...changes }, events: [...events, ...more] }
+const then = ({ position, events, stages }, changes, ...more) => (
+  { position: { ...position, ...changes }, events: [...events, ...more], stages }
 );
 
 const changeShipCard = (position, resistance, change) => ({
@@ -105,13 +106,13 @@ const score = (played, resistance) => {
   const cards = PLAYERS.flatMap(side => shipCard.sides[side]);
   const home = PLAYERS.filter(player => cards.some(card => card.octopus === player));
   return then(
-    played,
+    { ...played, stages: [...played.stages, position] },
     {
       ship: without(position.ship, shipCard),
       points: both(player => position.points[player] + (player === winner ? worth : 0)),
       out: { ...position.out, cards: highToLow([...position.out.cards, ...cards.map(card => card.value)]) },
     },
-    { rule, player: winner, shipCard: resistance, crew: shipCard.crew, totals },
+    { rule, player: winner, shipCard: resistance, crew: shipCard.crew, totals, resistance: resistanceWithRum(shipCard) },
     ...home.map(player => ({ rule: 'score.octopus-home', player })),
   );
 };

@@ -71,7 +71,8 @@ export const triggersWalk = (position, place, value) =>
   hasIcon(position.deck, value) && Boolean(shipCardAt(position, place.resistance)?.crew);
 
 /** octopus.own, octopus.spent */
-export const octopusIsHome = (position, player) => !cardsAtShip(position).some(card => card.octopus === player);
+export const octopusIsHome = (position, player) => position.ship.every(({ sides }) =>
+  sides.port.every(card => card.octopus !== player) && sides.starboard.every(card => card.octopus !== player));
 /** octopus.nothing */
 export const canUseOctopus = (position, player) =>
   octopusIsHome(position, player) && cardsAtShip(position).some(card => !card.octopus);

@@ -45,7 +45,7 @@ const checkCrew = position => {
 const checkSides = position => {
   for (const { resistance, sides } of position.ship) {
     const full = PLAYERS.some(side => sides[side].length > SIDE_LIMIT);
-    const message = N_('A side of {ship_card} has more than five cards.');
+    const message = N_('A side of ship card {ship_card} has more than five cards.');
     refuse(full, resistance, 'limit.five', message, { ship_card: resistance });
   }
 };
@@ -56,7 +56,7 @@ const checkScored = position => {
     const scoring = scoringOf(beforeLastCard(position, shipCard));
     const waits = isOver(position) ? scoring?.rule === 'score.reach' : octopusTouched(position, shipCard);
     const message = N_(
-      '{ship_card} would have been scored: a side has reached the resistance, or both have five cards.',
+      'Ship card {ship_card} would have been scored: a side reaches the resistance, or both are full.',
     );
     refuse(scoring && !waits, shipCard.resistance, 'score.must', message, { ship_card: shipCard.resistance });
   }
@@ -175,7 +175,7 @@ const checkTurn = position => {
   if (!isOver(position)) CHECK_STEP[position.step](position);
 };
 
-const NOT_SENT = N_('No card with the move icon was placed at the {place}.');
+const NOT_SENT = N_('No card with the move icon was placed on {place}.');
 
 const CHECK_STEP = {
   act: position => {
@@ -189,7 +189,7 @@ const CHECK_STEP = {
   walk: position => {
     const { placed, taken } = position.walk;
     const nobody = !shipCardAt(position, placed.resistance)?.crew || crewHolds(position);
-    refuse(nobody, 'turn', 'crew.trigger', N_('Nobody on {ship_card} has to walk.'), { ship_card: placed.resistance });
+    refuse(nobody, 'turn', 'crew.trigger', N_('Nobody on ship card {ship_card} has to walk.'), { ship_card: placed.resistance });
     const last = cardsAt(position, placed).at(-1);
     const moves = last && hasIcon(position.deck, last.value);
     refuse(!moves, 'turn', 'crew.trigger', NOT_SENT, { place: placed });
@@ -219,10 +219,10 @@ const checkTaken = (position, last) => {
   refuse(!marked, 'turn', 'octopus.mark', NOT_SENT, { place: placed });
   const { resistance } = taken;
   const gone = !shipCardAt(position, resistance);
-  refuse(gone, 'turn', 'octopus.to', N_('{ship_card} is not in play.'), { ship_card: resistance });
+  refuse(gone, 'turn', 'octopus.to', N_('Ship card {ship_card} is not in play.'), { ship_card: resistance });
   const same = N_('The card cannot have come from the side where it lies.');
   refuse(samePlace(placed, taken), 'turn', 'octopus.same-side', same);
   const full = cardsAt(position, taken).length >= SIDE_LIMIT;
-  const left = N_('A card has left the {place}: four cards at most are there.');
+  const left = N_('A card has left {place}: at most four can lie there now.');
   refuse(full, 'turn', 'octopus.to', left, { place: taken });
 };

@@ -1,17 +1,24 @@
 /** A game move by move, drawn and told, for a page. */
-import { PLAYERS, both, outcome } from './position.js';
+import { PLAYERS, both, outcome, scoringOf, shipCardAt } from './position.js';
 import { describeDecision, describeEvent, describePoints, describePosition } from './describe.js';
 import { sayFault } from './errors.js';
-import { drawBoard } from './picture.js';
+import { drawBoard, surelyWon } from './picture.js';
 import { readRecord } from './record.js';
+import { N_, say } from './sentences.js';
 
 /**
- * @typedef {{ picture: string, told: [string, string][], described: string[] }} Frame told: sentence and rule
+ * @typedef {object} Frame
+ * @property {string} picture
+ * @property {[string, string][]} told sentence and rule
+ * @property {string[]} described
+ * @property {boolean} moment whether the move goes on in the next frame
+ * @property {string} turn the heading of the turn that begins here
+ *
  * @typedef {{ layout: object, words: Words }} Data what the page gives: the layout table, its language
  */
 
 /** The rule that says who decides what at this step of the turn. */
-const DECIDED_BY = { act: 'turn.action', walk: 'crew.decider', end: 'turn.end', pick: 'variant.pick' };
+const DECIDED_BY = { act: 'turn.action', walk: 'crew.decider', end: 'rum.when', pick: 'variant.pick' };
 
 /**
  * A record as a reader wants to see it; after a fault, what comes before it.
@@ -34,20 +41,72 @@ const namesIn = ({ Port, Starboard }) => ({ port: Port, starboard: Starboard });
 export const frames = (record, layout, speech, id) => {
   const steps = stepsOf(record);
   const room = roomFor(steps);
-  return steps.map((step, at) => ({
-    picture: drawBoard(layout, speech, step.position, { ...step, id: `${id}-step-${at + 1}`, room }),
-    told: [...tell(speech, step)],
-    described: describePosition(speech, step.position),
-  }));
+  const turns = new Set(record.steps.map(({ turn }) => turn).filter(Boolean)).size;
+  return steps.map((step, at) => {
+    const told = [...tell(speech, step)];
+    const described = describePosition(speech, step.position);
+    const now = step.moment ? told.at(-1)[0] : '';
+    return {
+      picture: drawBoard(layout, speech, step.position, { ...step, id: `${id}-step-${at + 1}`, room, now }),
+      told,
+      described: step.moment ? described.slice(0, -1) : described,
+      moment: step.moment,
+      turn: turns > 1 && step.begins ? headingOf(speech, step.begins) : '',
+    };
+  });
 };
 
-/** The start, then one step a move; the end of a turn belongs to the move before it. */
-const stepsOf = ({ start, steps }) => steps.reduce((made, { move, position, events }, at) => {
-  const before = at ? steps[at - 1].position : start;
-  const last = made.at(-1);
-  if (move.kind !== 'end' || !last.last) return [...made, { position, before, last: move, events }];
-  return made.with(-1, { ...last, position, events: [...last.events, ...events] });
-}, [{ position: start, before: start, last: null, events: [] }]);
+const headingOf = (speech, { number, player }) => say(speech, N_('Turn {number}: {player}'), { number, player });
+
+const isScoring = ({ rule }) => ['score.reach', 'score.higher', 'score.tie'].includes(rule);
+
+/** The start, then every move with its moments; the end of a turn belongs to the move before it. */
+const stepsOf = ({ start, steps }) => {
+  let won = surelyWon(start);
+  const made = [{ position: start, before: start, last: null, events: [], won, moment: false, begins: null }];
+  steps.forEach(({ move, position, events, stages, turn }, at) => {
+    const before = at ? steps[at - 1].position : start;
+    if (move.kind === 'end' && at) {
+      const last = made.pop();
+      made.push({ ...last, position, events: [...last.events, ...events] });
+      return;
+    }
+    const first = turn && turn !== steps[at - 1]?.turn;
+    const step = { position, before, last: move, events, won, moment: false, begins: null };
+    const shown = unfolded(step, stages);
+    won = wonAfter(won, events);
+    shown[shown.length - 1].won = won;
+    if (first) shown[0].begins = { number: turn, player: before.turn };
+    made.push(...shown);
+  });
+  return made;
+};
+
+/** The moments of a move that scores, then what it came to. */
+const unfolded = (step, stages) => {
+  const scored = step.events.filter(isScoring);
+  if (!scored.length) return [step];
+  const at = step.events.indexOf(scored[0]);
+  const rest = step.events.slice(at).filter(event => !isScoring(event));
+  return [
+    { ...step, position: stages[0], events: step.events.slice(0, at), moment: true },
+    ...scored.map((event, number) => (
+      { ...step, position: stages[number], events: [event], moment: true, states: winning(stages[number], event) }
+    )),
+    { ...step, events: rest, last: null },
+  ];
+};
+
+/** The side that reaches its aim. */
+const winning = (position, { shipCard }) => {
+  const { winner } = scoringOf(shipCardAt(position, shipCard));
+  return winner ? { [`${shipCard}${winner[0]}`]: 'won' } : {};
+};
+
+/** What lies beside its owner when all of that has been scored. */
+const wonAfter = (won, events) => events.filter(isScoring).reduce((piles, { player, shipCard, crew }) => (
+  player ? { ...piles, [player]: [...piles[player], String(shipCard), ...(crew ? [crew] : [])] } : piles
+), won);
 
 /** The most cards that ever lie at a side, of Port and of Starboard. */
 const roomFor = steps => both(side => Math.max(
@@ -55,9 +114,10 @@ const roomFor = steps => both(side => Math.max(
 ));
 
 /** What was done, the points it brought, how the turn ended, and what is to be decided now. */
-function* tell(speech, { position, before, events }) {
+function* tell(speech, { position, before, events, moment }) {
   const isEnding = ({ rule }) => /^(?:turn|end)\./.test(rule);
   for (const event of events) if (!isEnding(event)) yield [describeEvent(speech, event), event.rule];
+  if (moment) return;
   const richer = PLAYERS.filter(player => position.points[player] !== before.points[player]);
   for (const player of richer) yield [describePoints(speech, position, player), 'score.points'];
   for (const event of events) if (isEnding(event)) yield [describeEvent(speech, event), event.rule];

@@ -42,11 +42,12 @@ export const withMinus = number => String(number).replace('-', '−');
 
 const PLAYER_NAMES = { port: N_('Port'), starboard: N_('Starboard') };
 const CREW_NAMES = { captain: N_('captain'), mate: N_('mate') };
-const SIDES = { port: N_('port side of {ship_card}'), starboard: N_('starboard side of {ship_card}') };
+const WHOSE_SIDE = N_("{player}'s side of ship card {ship_card}");
 
 export const nameOf = (speech, player) => speech.names?.[player] ?? translate(speech, PLAYER_NAMES[player]);
 const crewName = (speech, member) => translate(speech, CREW_NAMES[member]);
-const placeName = (speech, { resistance, side }) => say(speech, SIDES[side], { ship_card: resistance });
+const placeName = (speech, { resistance, side }) =>
+  say(speech, WHOSE_SIDE, { player: side, ship_card: resistance });
 /** A refusal as part of another sentence. */
 const reasonOf = (speech, { template, values }) => say(speech, template, values);
 

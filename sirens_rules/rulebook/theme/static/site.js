@@ -12,6 +12,14 @@
     try { localStorage.setItem("language", link.dataset.language); } catch { /* no memory, no harm */ }
   }));
 
+  // A link to a question opens its answer.
+  const answer = () => {
+    const asked = document.getElementById(location.hash.slice(1));
+    if (asked?.matches(".question")) asked.querySelector("details").open = true;
+  };
+  addEventListener("hashchange", answer);
+  answer();
+
   // On a phone the drawers make room for what was chosen in them, and Escape closes both.
   const close = () => document.querySelectorAll(".sidebar-toggle").forEach((toggle) => { toggle.checked = false; });
   document.querySelectorAll(".toc-drawer a, .sidebar-drawer a").forEach((link) => link.addEventListener("click", close));

@@ -1,0 +1,135 @@
+"""`sirens-rules game --game mermaid-rain …`: deals, positions, records and boxes from the command line."""
+
+import argparse
+import re
+from typing import Any
+
+from sirens_rules import simulating
+from sirens_rules.commands import Options
+from sirens_rules.game_commands import (
+    Commands,
+    put,
+    read_file,
+    read_played,
+    tell_moves,
+    tell_play,
+    tell_position,
+    tell_replay,
+)
+from sirens_rules.simulating import whole_number
+from sirens_rules.tabletop.sentences import say, signed
+from sirens_rules.words import N_, Words
+
+from . import picture
+from .box_file import box
+from .components import KINDS, PLAYERS, Kind, check_players
+from .describe import describe
+from .drawing import draw_box
+from .position import deal
+from .record import Game
+from .simulate import POLICIES, Study
+from .table_score import score_table, winners
+
+SEATS = {player.number: player for player in PLAYERS}
+
+
+def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None:
+    """Add them to the parser."""
+    _, command = words.gettext, Commands(commands, common, words, boxes=True)
+    players: dict[str, Any] = {"metavar": "N", "default": "4", "help": _("how many players, 3 to 6 (4)")}
+    dealt = command.deal(run_deal, _("deal a game by a seed and print the position"))
+    dealt.add_argument("--players", **players)
+    command.svg(command.show(run_show, SEATS, _("only what this player sees")))
+    command.moves(run_moves)
+    command.play(run_play, _("such as meld:dg, tile:Lg, lay:Lg@d5.e5.f5, go:d4:g or end"))
+    command.replay(run_replay)
+    many = command.simulate(run_simulate)
+    simulating.add_options(many, POLICIES, words)
+    command.add_box(many)
+    many.add_argument("--players", **players)
+    command.box(run_box)
+    score = command("score", run_score, _("score a game at the table from what each player holds"), box=False)
+    score.add_argument(
+        "file", metavar="FILE", help=_("a line a player such as “Mia: 23 SSSCCYPD”, or - for standard input")
+    )
+
+
+# Input.
+
+
+def read_game(options: Options) -> Game:
+    """Practice is the box that every text means that names no other."""
+    given = None if options.box == "practice" else box(options.box)
+    return read_played(options.source, Game, re.compile(r"\s*1@").match, box=given)
+
+
+# Commands.
+
+
+def run_deal(options: Options, words: Words) -> None:
+    seed, players = whole_number(options.seed, "SEED", 0), whole_number(options.players, "--players", 1)
+    position = deal(seed, players, box(options.box))
+    put(options, position.to_json(), lambda: str(position))
+
+
+def run_show(options: Options, words: Words) -> None:
+    tell_position(options, words, read_game(options).end, SEATS.get(options.view), describe)
+
+
+def run_moves(options: Options, words: Words) -> None:
+    tell_moves(options, words, read_game(options).end, describe)
+
+
+def run_play(options: Options, words: Words) -> None:
+    tell_play(options, words, read_game(options), options.moves, describe)
+
+
+def run_replay(options: Options, words: Words) -> None:
+    game = read_game(options)
+    tell_replay(options, words, game, describe, game.start.box.told(words))
+
+
+def run_simulate(options: Options, words: Words) -> int:
+    players, chosen = whole_number(options.players, "--players", 1), box(options.box)
+    chosen.check_whole()
+    check_players(players)
+    return simulating.run(options, words, Study(players, chosen), {"box": chosen.told(words)})
+
+
+def run_box(options: Options, words: Words) -> None:
+    found = box(options.file)
+    if options.svg:
+        print(picture.draw_box(found, words))
+        return
+    gaps = found.gaps(words)
+    data = {"name": found.name, "about": found.about, "missing": dict(found.missing)}
+    put(options, data, lambda: "\n".join([found.told(words), "", *gaps]) if gaps else draw_box(found, words))
+
+
+def run_score(options: Options, words: Words) -> None:
+    scored = score_table(read_file(options.file))
+    data = {
+        "players": [
+            {
+                "name": line.name,
+                "track": line.track,
+                "lacking": final.lacking,
+                "kinds": list(final.kinds),
+                "total": total,
+            }
+            for line, final, total in scored
+        ],
+        "winners": winners(scored),
+    }
+    lines = []
+    for line, final, total in scored:
+        kinds = (
+            f"{Kind(kind).named(words)} {points}" for kind, points in zip(KINDS, final.kinds, strict=True) if points
+        )
+        parts = ", ".join([signed(line.track), *kinds, *([signed(final.lacking)] if final.lacking else [])])
+        lines.append(f"{line.name}: {signed(total)} ({parts})")
+    put(
+        options,
+        data,
+        lambda: "\n".join([*lines, say(words, N_("Most points: {names}"), {"names": ", ".join(winners(scored))})]),
+    )

@@ -1,0 +1,52 @@
+"""What the rulebook asks of this game: to check, draw and say what an author wrote in notation."""
+
+from collections.abc import Sequence
+
+from sirens_rules.tabletop.sentences import ENGLISH, Words
+from sirens_rules.tabletop.stories import Makers, read_story
+
+from .describe import Names, describe
+from .moves import Move
+from .pieces import draw_piece as draw_piece
+from .position import Position, deal
+from .scene import page_sprite
+from .shown import Look, Shown
+
+MAKERS: Makers = {"Position": Position, "deal": deal}
+"""what the code of an example lays out a table with"""
+
+
+def table(
+    position: str, moves: Sequence[str] = (), *, words: Words = ENGLISH, names: Names = None, paper: bool = False
+) -> Shown:
+    """
+    >>> [step.rules for step in table("l6@a1 d4@b6 d8@b5 light:259", ["2@b1", "shoot:n"]).steps()]
+    [['turn.main'], ['place.hand', 'ship.gold', 'turn.effects'], ['shot.fire', 'turn.draw', 'turn.main']]
+    """
+    return Shown(position, moves, Look(words, names, paper))
+
+
+def say_move(move: str, words: Words = ENGLISH) -> str:
+    """
+    >>> say_move("mine:d4")
+    'Put a mine on d4.'
+    """
+    return describe(Move(move), words)
+
+
+def sprite() -> str:
+    return page_sprite()
+
+
+def story(code: str) -> tuple[str, list[str], bool] | None:
+    """The table of an example's code, the moves to show, and whether they are stepped through.
+
+    >>> story('>>> table = Position("l6@a1 d4@b6 light:259").play("2@c1")')
+    ('l6@a1 d4@b6 light:259', ['2@c1'], False)
+    """
+    found = read_story(code, MAKERS)
+    if found is None:
+        return None
+    if len(found.moves) > 1:
+        return found.start, found.moves, True
+    return found.start, found.kept, False

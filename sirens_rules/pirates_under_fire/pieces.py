@@ -1,0 +1,65 @@
+"""What is in the box, piece by piece: small pictures for the list of components."""
+
+from collections.abc import Iterator
+from html import escape
+
+from sirens_rules.tabletop.errors import SirensError
+from sirens_rules.tabletop.pen import Pen
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say
+
+from .box_file import box
+from .components import EFFECT_NAMES, MERCENARIES, VALUES, Effect
+from .describe import describe, values_shown
+from .layout import layout
+
+SYMBOLS = {effect.value: EFFECT_NAMES[effect] for effect in Effect if effect.value in layout().symbols} | {
+    "coin": N_("gold"),
+    "shield": N_("shield"),
+    "mine-token": N_("mine"),
+    "light-fire": N_("a burning light-blue ship"),
+    "dark-fire": N_("a burning dark-blue ship"),
+}
+"""what is named by its symbol alone"""
+
+
+def draw_piece(name: str, words: Words = ENGLISH, *, paper: bool = False) -> str:
+    """A symbol by its name, a ship such as `l5`, a mercenary of the practice box by its letter.
+
+    >>> draw_piece("l5").startswith("<svg") and draw_piece("whale")
+    Traceback (most recent call last):
+    SirensError: There is no “whale” in the box.
+    """
+    pen = Pen(layout(), paper)
+    if name in SYMBOLS:
+        return _svg(words.gettext(SYMBOLS[name]), layout().symbols[name].size, pen.shapes(name))
+    if len(name) == 2 and name[0] in "ld" and name[1] in VALUES:
+        return _svg(_ship_name(name, words), (42, 42), "".join(_ship(pen, name)))
+    if len(name) == 1 and name in MERCENARIES:
+        return _svg(describe(box("practice").mercenaries[name], words), (42, 42), "".join(_mercenary(pen, name)))
+    raise SirensError(N_("There is no “{name}” in the box."), name=name)
+
+
+def _ship_name(name: str, words: Words) -> str:
+    message = N_("a light-blue {value}") if name[0] == "l" else N_("a dark-blue {value}")
+    return say(words, message, {"value": name[1]})
+
+
+def _ship(pen: Pen, name: str) -> Iterator[str]:
+    yield pen.shapes("light-ship" if name[0] == "l" else "dark-ship")
+    yield pen.text("value", name[1], 21, 25.5)
+
+
+def _mercenary(pen: Pen, letter: str) -> Iterator[str]:
+    yield pen.shapes("light-mercenary")
+    yield pen.text("face", letter, 21, 22)
+    yield pen.text("light-letter", values_shown(box("practice").mercenaries[letter]), 21, 38.5)
+
+
+def _svg(title: str, size: tuple[float, float], drawn: str) -> str:
+    width, height = size[0] + 2, size[1] + 2
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="board piece" viewBox="-1 -1 {width:g} {height:g}" '
+        f'width="{width:g}" height="{height:g}" role="img" '
+        f'font-family="{layout().font}" font-weight="600" text-anchor="middle">'
+        f"<title>{escape(title)}</title>{drawn}</svg>"
+    )

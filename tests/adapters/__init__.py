@@ -1,0 +1,1 @@
+"""The doors to other libraries, and what a game offers them."""

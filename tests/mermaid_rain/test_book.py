@@ -1,0 +1,64 @@
+"""What the rulebook asks of the game: pictures, sentences and steps."""
+
+import re
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+from sirens_rules.mermaid_rain import IllegalMove, NotationError, book
+from sirens_rules.mermaid_rain.layout import layout
+from tests.game_checks import check_paints
+
+RIDE = "1@a4[dgt||Sd] 2@a8[] 3@a8[] treasure:d4=Sp,a6=??"
+MOVES = ["lay:Sd@b4.c4", "go:b4:d", "go:d4:t", "take:S", "end"]
+SIX = ("Mia", "Ines", "Lin", "Noah", "Tom", "Yuki")
+
+
+def paints(svg: str) -> set[str]:
+    return {element.get("class", "") for element in ElementTree.fromstring(svg).iter()} - {"", "board", "board-symbol"}
+
+
+def test_the_steps_tell_rules_and_have_one_size() -> None:
+    steps = book.table(RIDE, MOVES, names=SIX).steps()
+    assert [step.rules[0] for step in steps] == ["ride.go-on", "ride.tile", "ride.step", "ride.step"]
+    assert len({re.findall(r'viewBox="([^"]*)"', step.draw("x"))[0] for step in steps}) == 1
+    assert any("Mia takes from d4: shell" in sentence for sentence, _ in steps[-1].told)
+
+
+def test_cards_that_lie_face_down_are_no_step() -> None:
+    moves = ["meld:dd", "meld:gg", "meld:tt"]
+    _start, revealed = book.table("1@-[ddg] 2@-[ggt] 3@-[ttd] turn:1/meld", moves).steps()
+    assert revealed.rules[:3] == ["meld.together"] * 3
+
+
+def test_six_players_have_names_in_picture_and_words() -> None:
+    table = book.table(" ".join(f"{number}@a4[]" for number in range(1, 7)), names=SIX)
+    for name in SIX:
+        assert name in table.draw("x")
+        assert name in "\n".join(table.describe())
+
+
+@pytest.mark.parametrize("paper", [False, True])
+def test_pictures_are_well_formed_and_use_known_paints(paper: bool) -> None:
+    svg = book.table(RIDE, MOVES, paper=paper).draw("x")
+    assert paints(svg) <= set(layout().colours)
+    assert bool(paints(svg)) is not paper
+    assert paints(book.sprite()) <= set(layout().colours)
+
+
+def test_every_symbol_that_a_picture_places_is_in_the_sprite() -> None:
+    placed = set(re.findall(r'href="#([^"]*)"', book.table(RIDE, MOVES).draw("x")))
+    assert placed <= set(re.findall(r'<symbol id="([^"]*)"', book.sprite()))
+
+
+def test_every_paint_has_its_colours_on_the_screen() -> None:
+    check_paints("mermaid_rain", layout().colours)
+
+
+def test_the_book_refuses_what_the_rules_refuse() -> None:
+    with pytest.raises(IllegalMove, match=r"ride\.step"):
+        book.table(RIDE, ["go:d4:t"])
+    with pytest.raises(NotationError):
+        book.table("1@zz")
+    with pytest.raises(NotationError):
+        book.say_move("swim")

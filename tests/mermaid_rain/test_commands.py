@@ -1,0 +1,97 @@
+"""The commands of the game."""
+
+import json
+
+import pytest
+
+from sirens_rules.mermaid_rain import Position, box, deal
+from tests.game_checks import check_mistake, commands_of
+
+TABLE = "1@a4[ddgt] 2@a8[] 3@a8[] laid:Sd@b4.c4"
+run = commands_of("mermaid-rain")
+
+
+def test_deal_prints_a_position(capsys):
+    assert run(capsys, "deal", "7", "--players", "5") == (0, f"{deal(7, 5)}\n", "")
+
+
+def test_show_says_whose_box_it_is(capsys):
+    assert "our own design" in run(capsys, "show", TABLE)[1]
+    assert "our own design" in run(capsys, "show", TABLE, "--words")[1]
+    assert run(capsys, "show", TABLE, "--svg")[1].startswith("<svg")
+    shown = json.loads(run(capsys, "show", TABLE, "--view", "2", "--json")[1])
+    assert shown["players"]["1"]["hand"] == "????"
+
+
+def test_moves_and_play(capsys):
+    assert [line.split()[0] for line in run(capsys, "moves", TABLE)[1].splitlines()] == ["go:b4:d", "go:b4:gt", "end"]
+    out = run(capsys, "play", TABLE, "go:b4:d", "end")[1].splitlines()
+    assert out[0].endswith("[ride.step]")
+    assert out[-1] == str(Position(TABLE).play("go:b4:d").play("end"))
+    assert run(capsys, "play", TABLE, "go:b4:g")[0] == 1
+
+
+def test_a_record_is_replayed(capsys, tmp_path):
+    path = tmp_path / "game.txt"
+    path.write_text(run(capsys, "play", TABLE, "go:b4:d", "end", "--record")[1], "utf-8")
+    status, out, _ = run(capsys, "replay", str(path))
+    assert status == 0
+    assert out.splitlines()[-1] == "The game goes on."
+
+
+def test_simulate_counts(capsys):
+    report = json.loads(run(capsys, "simulate", "--games", "2", "--players", "3", "--json")[1])
+    assert (report["games"], report["players"]) == (2, 3)
+    assert "our own design" in run(capsys, "simulate", "--games", "1", "--players", "3")[1]
+
+
+def test_box_draws_or_tells_the_gaps(capsys):
+    assert "our own design" in run(capsys, "box", "practice")[1]
+    assert run(capsys, "box", "practice", "--svg")[1].startswith("<svg")
+    assert "not told" in run(capsys, "box", "printed")[1]
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "zh-tw"])
+def test_our_boxes_speak_every_language(capsys, language):
+    """What they are about, and the reason of every gap."""
+    for words in (("box", "practice"), ("box", "practice", "--svg"), ("show", TABLE), ("show", TABLE, "--words")):
+        assert box("practice").about not in run(capsys, *words, language=language)[1]
+    asked = (("box", "printed"), ("deal", "7", "--box", "printed"))
+    told = [run(capsys, *words, language=language) for words in asked]
+    assert [status for status, _, _ in told] == [0, 1]
+    for sentence in (box("printed").about, *box("printed").missing.values()):
+        assert sentence not in str(told)
+
+
+def test_score_adds_up_a_game_at_the_table(capsys, tmp_path):
+    path = tmp_path / "end.txt"
+    path.write_text("# the end\nAnn: 8 SSSCCYPD\nBo: 10 SSCYPPD\nCy: 6 CYYPP\nDee: 12 SCYDD\n", "utf-8")
+    scored = json.loads(run(capsys, "score", str(path), "--json")[1])
+    assert [player["total"] for player in scored["players"]] == [35, 25, 20, 22]
+    assert scored["winners"] == ["Ann"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("deal", "x"),
+        ("deal", "7", "--players", "2"),
+        ("deal", "7", "--box", "printed"),
+        ("deal", "7", "--box", "nowhere.toml"),
+        ("show", "nowhere"),
+        ("show", "1@a4["),
+        ("show", TABLE, "--view", "5"),
+        ("box", "nowhere.toml"),
+        ("score", "nowhere.txt"),
+    ],
+)
+def test_a_mistake_is_one_sentence(capsys, words):
+    check_mistake(run(capsys, *words))
+
+
+def test_score_tells_the_line_of_a_fault(capsys, tmp_path):
+    path = tmp_path / "end.txt"
+    path.write_text("Ann: 8 SSSCCYPD\nBo 10\n", "utf-8")
+    status, _, err = run(capsys, "score", str(path))
+    assert status == 1
+    assert "Line 2, column 1" in err

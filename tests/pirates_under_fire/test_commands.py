@@ -1,0 +1,92 @@
+"""The commands of the game."""
+
+import json
+
+import pytest
+
+from sirens_rules.pirates_under_fire import Position, box, deal
+from tests.game_checks import check_mistake, commands_of
+
+TABLE = "l3@a1 d7@b5 light:258"
+run = commands_of("pirates-under-fire")
+
+
+def test_deal_prints_a_position(capsys):
+    assert run(capsys, "deal", "7") == (0, f"{deal(7)}\n", "")
+    assert json.loads(run(capsys, "deal", "7", "--json")[1])["notation"] == str(deal(7))
+
+
+def test_show_says_whose_box_it_is(capsys):
+    assert "our own design" in run(capsys, "show", TABLE)[1]
+    assert "our own design" in run(capsys, "show", TABLE, "--words")[1]
+    assert run(capsys, "show", TABLE, "--svg")[1].startswith("<svg")
+    shown = json.loads(run(capsys, "show", str(deal(7)), "--view", "d", "--json")[1])
+    assert shown["players"]["light"]["hand"] == "???"
+
+
+def test_moves_and_play(capsys):
+    assert len(run(capsys, "moves", TABLE)[1].splitlines()) == len(Position(TABLE).legal_moves())
+    out = run(capsys, "play", TABLE, "5@b1", "shoot:n", "none:repair")[1].splitlines()
+    assert out[1].endswith("[shot.fire]")
+    assert out[-1] == str(Position(TABLE).play("5@b1").play("shoot:n").play("none:repair"))
+    assert run(capsys, "play", TABLE, "5@d4")[0] == 1
+
+
+def test_a_record_is_replayed(capsys, tmp_path):
+    path = tmp_path / "game.txt"
+    path.write_text(run(capsys, "play", TABLE, "5@b1", "shoot:n", "--record")[1], "utf-8")
+    status, out, _ = run(capsys, "replay", str(path))
+    assert status == 0
+    assert out.splitlines()[-1] == "The game goes on."
+
+
+def test_simulate_counts(capsys):
+    report = json.loads(run(capsys, "simulate", "--games", "2", "--json")[1])
+    assert (report["games"], report["turns"]) == (2, {"32": 2})
+    assert "our own design" in run(capsys, "simulate", "--games", "1")[1]
+
+
+def test_box_draws_or_tells_the_gaps(capsys):
+    assert "our own design" in run(capsys, "box", "practice")[1]
+    assert run(capsys, "box", "practice", "--svg")[1].startswith("<svg")
+    assert "pictures are lost" in run(capsys, "box", "printed")[1]
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "zh-tw"])
+def test_our_boxes_speak_every_language(capsys, language):
+    """What they are about, and the reason of every gap."""
+    for words in (("box", "practice"), ("box", "practice", "--svg"), ("show", TABLE), ("show", TABLE, "--words")):
+        assert box("practice").about not in run(capsys, *words, language=language)[1]
+    asked = (("box", "printed"), ("deal", "7", "--box", "printed"))
+    told = [run(capsys, *words, language=language) for words in asked]
+    assert [status for status, _, _ in told] == [0, 1]
+    for sentence in (box("printed").about, *box("printed").missing.values()):
+        assert sentence not in str(told)
+
+
+def test_score_names_the_gap(capsys):
+    fleet = "l5@a1 l6@b1 l7@c1 l8@d1 d7@b5"
+    assert json.loads(run(capsys, "score", fleet, "--json")[1])["light"]["total"] == 4
+    scored = json.loads(run(capsys, "score", fleet, "--box", "printed", "--json")[1])
+    assert (scored["light"]["total"], scored["light"]["missing"]) == (3, ["run 4"])
+    assert "does not tell" in run(capsys, "score", fleet, "--box", "printed")[1]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("deal", "x"),
+        ("deal", "7", "--box", "printed"),
+        ("deal", "7", "--box", "nowhere.toml"),
+        ("show", "nowhere"),
+        ("show", "l5@a9"),
+        ("moves", "l3@a1 d7@b5"),
+        ("play", TABLE, "jump"),
+        ("play", f"{TABLE} box:printed", "5@b1"),
+        ("box", "nowhere.toml"),
+        ("score", "nowhere.txt"),
+        ("simulate", "--games", "0"),
+    ],
+)
+def test_a_mistake_is_one_sentence(capsys, words):
+    check_mistake(run(capsys, *words))
