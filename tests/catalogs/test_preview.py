@@ -15,7 +15,10 @@ from sirens_rules.words import find_language
 
 from .live import PATIENCE, ROOT, Live, add_toy, copy_of_the_book, translate
 
-WALK = "Captain and mate each stay on the ship until the ship card they stand on is scored. Cards with the move icon make them walk."
+WALK = (
+    "Captain and mate each stay on the ship until the ship card they stand on is scored. "
+    "Cards with the move icon make them walk."
+)
 
 
 @pytest.fixture(scope="module")
