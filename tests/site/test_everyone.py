@@ -188,7 +188,7 @@ def test_a_board_speaks(visit: Any) -> None:
 
 ON = {
     "name": ["port-shore", "starboard-shore"],
-    "value": ["card", "icon-card", "back"],
+    "value": ["card", "icon-card"],
     "number": ["hull"],
     "won-number": ["hull"],
     "total-text": ["ground", "port-full", "starboard-full"],
