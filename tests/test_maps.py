@@ -23,3 +23,9 @@ def test_the_workshop_lists_every_entry_of_a_book() -> None:
     section = page.partition("## All that book.toml can say")[2].partition("\n## ")[0]
     listed = re.findall(r"^- `(\w+)`:", section, re.MULTILINE)
     assert listed == [field.name for field in fields(Book) if field.name not in ("root", "name")]
+
+
+def test_the_map_of_the_program_in_javascript_names_its_modules() -> None:
+    folder = ROOT / "examples/implementations/javascript/sirens_in_sight"
+    text = (folder / "README.md").read_text("utf-8")
+    assert [path.name for path in folder.glob("*.js") if path.name not in text] == []
