@@ -189,3 +189,10 @@ def test_mercenary_value_is_among_those_it_shows():
 
 def test_mercenary_wild_any_value_from_1_to_9():
     assert choices(Position("lJ@b2 d2@a6 turn:l/value")) == [f"J={value}" for value in "123456789"]
+
+
+def test_mercenary_reshuffle_the_owner_knows_the_reserve_but_not_its_order():
+    start = "l6@a1 d2@a6 light:247 gold:4-0 market:G light-reserve:157391358"
+    views = {str(Position(f"{start} chance:{seed}").play("G@b1").play("pick:9").view(LIGHT)) for seed in range(5)}
+    assert len(views) == 1
+    assert "light-reserve:~11335578" in views.pop()
