@@ -31,7 +31,8 @@ OF_ALL = (
     numbers.numbers, numbers.order, numbers.minus,
     prose.unchanged, prose.spaces, prose.doubled, prose.end, prose.halves,
     typography.typography, typography.taiwanese, typography.address,
-    invisible.invisible, invisible.misread, leftover.notes, leftover.foreign, leftover.sentences,
+    invisible.invisible, invisible.misread, leftover.notes, leftover.foreign, leftover.english_words,
+    leftover.sentences,
 )  # fmt: skip
 
 
