@@ -58,7 +58,7 @@ def of_book(book: Book) -> list[polib.POEntry]:
     place, files = (path, "*.py") if path.is_dir() else (path.parent, path.name)
     said = collected(book.root, place, [(files, "python"), ("boxes/*.toml", f"{__name__}:of_box")])
     said += _of_page(book) if book.program else []
-    found = {(None, entry.msgid): entry for entry in named}
+    found: dict[tuple[str | None, str], polib.POEntry] = {(None, entry.msgid): entry for entry in named}
     for entry in said:
         found.setdefault((entry.msgctxt, entry.msgid), entry)
     return [*found.values()]

@@ -289,6 +289,7 @@
     });
     moves.replaceChildren(...buttons);
     list();
+    if (document.activeElement === document.body) board.focus(); // what was there is gone
   }
 
   function passOn(decider) {

@@ -21,7 +21,8 @@ import { view, viewMove } from './view.js';
 const ROOM = 2;
 /** Fewer winning games of a hundred are no turning point. */
 const A_LITTLE = 0.05;
-const SEED = 'Deal';
+/** A header with the number of the deal. Any other than these might tell a secret, as might a comment. */
+const SEED = 'Deal', PUBLIC = ['Port', 'Starboard'];
 
 // What somebody sees of a game.
 
@@ -33,14 +34,15 @@ const seenBy = (record, seer) => {
   if (outcome(endOf(record))) return record;
   const steps = record.steps.map(({ move, by, position, stages, events, ...rest }) => ({
     ...rest,
+    comment: null,
     by,
     move: viewMove(move, by, seer),
     position: hide(position, seer),
     stages: stages.map(stage => hide(stage, seer)),
     events: events.map(event => (isSecret(event, seer) ? { ...event, card: UNKNOWN } : event)),
   }));
-  const { [SEED]: secret, ...headers } = record.headers;
-  return { ...record, headers, start: hide(record.start, seer), steps };
+  const headers = Object.fromEntries(Object.entries(record.headers).filter(([key]) => PUBLIC.includes(key)));
+  return { ...record, headers, comment: null, start: hide(record.start, seer), steps };
 };
 
 const isWhole = ({ hands, piles, out }) =>
