@@ -12,7 +12,10 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 
 from ..books import Book
 
-KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None, "pgettext": ((1, "c"), 2), "say_number": (2, 3)}
+KEYWORDS = {
+    **DEFAULT_KEYWORDS, "N_": None, "pgettext": ((1, "c"), 2), "say_number": (2, 3),
+    "sayNumber": (2, 3), "translateIn": ((2, "c"), 3),
+}  # fmt: skip
 NOTE = "Note:"
 """begins a comment in the source, above a sentence, that is meant for translators"""
 FILES = [(f"{folder}.py", "python") for folder in ("*", "tabletop/*", "catalogs/**", "conformance/*", "starter/*")]
@@ -45,7 +48,7 @@ def of_site(root: Path) -> list[polib.POEntry]:
 
 
 def of_book(book: Book) -> list[polib.POEntry]:
-    """What book.toml says in words, and then the game."""
+    """What book.toml says in words, then the game, and its program in a page where that says more."""
     texts = filter(None, (book.title, book.credits, *book.players))
     named = [polib.POEntry(msgid=text, occurrences=[(f"docs/{book.name}/book.toml", "")]) for text in texts]
     if not book.code:
@@ -54,8 +57,18 @@ def of_book(book: Book) -> list[polib.POEntry]:
     path = book.root / folder  # or one file
     place, files = (path, "*.py") if path.is_dir() else (path.parent, path.name)
     said = collected(book.root, place, [(files, "python"), ("boxes/*.toml", f"{__name__}:of_box")])
-    known = {entry.msgid for entry in named}
-    return named + [entry for entry in said if entry.msgctxt or entry.msgid not in known]
+    said += _of_page(book) if book.program else []
+    found = {(None, entry.msgid): entry for entry in named}
+    for entry in said:
+        found.setdefault((entry.msgctxt, entry.msgid), entry)
+    return [*found.values()]
+
+
+def _of_page(book: Book) -> list[polib.POEntry]:
+    """What the toolkit says is translated there."""
+    known = {(entry.msgctxt, entry.msgid) for entry in of_toolkit(book.root)}
+    said = collected(book.root, book.root / book.program, [("*.js", "javascript")])
+    return [entry for entry in said if (entry.msgctxt, entry.msgid) not in known]
 
 
 def of_box(file: IO[bytes], *_: object, **_options: object) -> Iterator[tuple[int, None, str, list[str]]]:

@@ -1,13 +1,9 @@
 """`show-game`: a place where a reader shows a game of their own, played in the page by the game's program.
 
-The page gets the program as one script, and a second one with all that the program needs in the language of the page.
-Nothing is sent anywhere.
+The page gets the program (`page_program`) and what this place says. Nothing is sent anywhere.
 """
 
-import json
-import re
 from html import escape
-from pathlib import Path
 from typing import Any
 
 from docutils import nodes
@@ -17,17 +13,14 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
-from .domain import RuleDomain, rule_domain
-from .javascript_bundle import UnknownStyle, join, phrases
+from .domain import rule_domain
 from .nodes import generated_list, on_screen, replay
-from .replay import control_words, replay_label
-from .wording import player_names, program_words
+from .page_program import add_data, add_program
+from .wording import player_names
 
 KIND = "show-game"
 NOTATION = "notation"
 """the page that tells how a record is written"""
-PROGRAM, DATA = "game.js", "show-data.js"
-RULE_ID = re.compile(r"'([a-z]+\.[a-z0-9-]+)'")
 
 logger = logging.getLogger(__name__)
 
@@ -84,18 +77,9 @@ def _form() -> str:
     )
 
 
-def data_for(app: Sphinx, docname: str, script: str, example: str) -> dict[str, Any]:
-    """All that the scripts of the page need: how to draw, what to say, and where the rules stand."""
-    domain = rule_domain(app.env)
+def data_for(app: Sphinx, docname: str, example: str) -> dict[str, Any]:
     return {
-        **domain.game.program.drawing(),
-        "words": phrases(script, program_words(app.config)),
-        "rules": rules_in(app, domain, docname, script),
         "example": example,
-        "controls": control_words(),
-        "label": replay_label(),
-        "inWords": _("The picture in words"),
-        "broken": _("The rule it breaks: {rule}"),
         "soFar": _("The moves before it are shown."),
         "empty": _("There is no record yet: paste one, open a file, or take the example game."),
         "binary": _("This file holds no text."),
@@ -113,15 +97,6 @@ def page_link(app: Sphinx, docname: str, page: str) -> tuple[str, str]:
     return app.env.titles[page].astext(), app.builder.get_relative_uri(docname, page)
 
 
-def rules_in(app: Sphinx, domain: RuleDomain, docname: str, script: str) -> dict[str, tuple[str, str, str]]:
-    """Number, title and address of every rule that the program names."""
-    known = domain.rules
-    return {
-        id: (domain.number(id), known[id].title, app.builder.get_relative_uri(docname, known[id].docname) + f"#{id}")
-        for id in sorted({*RULE_ID.findall(script)} & known.keys())
-    }
-
-
 def example_record(app: Sphinx, place: show_game) -> str:
     """The first replay of the example's page as a record."""
     found = next(app.env.get_doctree(place["example"]).findall(replay), None)
@@ -133,31 +108,13 @@ def example_record(app: Sphinx, place: show_game) -> str:
 
 
 def add_scripts(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
-    """Only the page with the place loads the program; both files lie beside our other scripts."""
+    """Only the page with the place loads the program."""
     place = next(doctree.findall(show_game), None) if isinstance(doctree, nodes.document) else None
-    if place is None or not on_screen(app.builder):
+    if place is None or not on_screen(app.builder) or not add_program(app, place, KIND):
         return
-    folder = Path(app.config.rulebook_root, app.config.rulebook_program)
-    try:
-        script = join(folder)
-    except FileNotFoundError as error:
-        logger.warning(f"show-game: rulebook_program: there is no {error.filename}", location=place, type="board")
-    except UnknownStyle as error:
-        logger.warning(f"show-game: {error}", location=place, type="board")
-    else:
-        write_scripts(app, script, data_for(app, pagename, script, example_record(app, place)))
-
-
-def write_scripts(app: Sphinx, script: str, data: dict[str, Any]) -> None:
-    static = Path(app.outdir, "_static")
-    static.mkdir(parents=True, exist_ok=True)
-    (static / PROGRAM).write_text(script, encoding="utf-8")
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    (static / DATA).write_text(f"window.SHOW={text};\n", encoding="utf-8")
-    for name in ("replay.css", "show.css"):
-        app.add_css_file(name)
-    for name in ("replay.js", PROGRAM, DATA, "show.js"):
-        app.add_js_file(name, loading_method="defer")
+    add_data(app, "SHOW", "show-data.js", data_for(app, pagename, example_record(app, place)))
+    app.add_css_file("show.css")
+    app.add_js_file("show.js", loading_method="defer")
 
 
 def setup(app: Sphinx) -> None:

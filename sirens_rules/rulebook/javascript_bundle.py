@@ -11,7 +11,7 @@ from pathlib import Path
 from ..words import Words
 
 NAME = "Game"
-"""what the program is called in a page: `window.Game`"""
+"""what the program is called in a page: `window.Game`; `window.GameProgram` makes it once more, also in a worker"""
 
 _NAMES = r"\{(?P<names>\s*\w+(?:,\s*\w+)*,?\s*)\}"
 IMPORT = re.compile(rf"^import (?:{_NAMES}|\* as (?P<all>\w+)) from '\./(?P<file>\w+\.js)';$", re.M)
@@ -35,7 +35,8 @@ class UnknownStyle(ValueError):
 def join(folder: Path, first: str = "index.js") -> str:
     """One script that offers all that the first module exports."""
     modules = "".join(f"\nm['{name}'] = (() => {{\n{body}\n}})();" for name, body in _joined(folder, first))
-    return f'window.{NAME} = (() => {{\n"use strict";\nconst m = {{}};{modules}\nreturn m[\'{first}\'];\n}})();\n'
+    body = f'"use strict";\nconst m = {{}};{modules}\nreturn m[\'{first}\'];'
+    return f"window.{NAME}Program = () => {{\n{body}\n}};\nwindow.{NAME} = {NAME}Program();\n"
 
 
 def _joined(folder: Path, first: str) -> Iterator[tuple[str, str]]:

@@ -17,7 +17,7 @@ def policy(scripts: Iterable[str] = (), styles: Iterable[str] = ()) -> str:
         "img-src": f"{OURS} data:",
         "connect-src": OURS,
         "manifest-src": OURS,
-        "worker-src": OURS,
+        "worker-src": f"{OURS} blob:",  # an opponent is made of a script that is here already: a disk gives no worker
         "form-action": OURS,
         "base-uri": "'none'",
     }

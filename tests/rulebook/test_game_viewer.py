@@ -31,16 +31,21 @@ def build(book: Book, program: str = "program") -> Built:
     return book.build(confoverrides=settings)
 
 
+def data_in(built: Built, name: str, file: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(built.page(f"_static/{file}").removeprefix(f"window.{name}=").rstrip(";\n"))
+    return found
+
+
 def test_the_page_gets_program_rules_and_example(toy_with_program: Book) -> None:
     toy_with_program.append("index.md", PLACE)
     built = build(toy_with_program)
     assert built.warnings == []
     assert "window.Game" in built.page("_static/game.js")
-    data: dict[str, Any] = json.loads(built.page("_static/show-data.js").removeprefix("window.SHOW=").rstrip(";\n"))
+    data, own = data_in(built, "GAME", "game-data.js"), data_in(built, "SHOW", "show-data.js")
     assert data["layout"] == "a heap"
     assert data["rules"] == {"take.some": ["1.1", "Take some", "rules/take.html#take.some"]}
-    assert data["example"] == "5 ['2', '3'] ('Klaus', 'Brigitta')"
-    assert [built.page(name).count("game.js") for name in ("index.html", "story.html")] == [1, 0]
+    assert own["example"] == "5 ['2', '3'] ('Klaus', 'Brigitta')"
+    assert [built.page(name).count("/game.js") for name in ("index.html", "story.html")] == [1, 0]
     assert '<noscript><p>This needs JavaScript. Without it you can read: <a href="story.html">A story</a></p>' in (
         built.page("index.html")
     )

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -178,10 +179,20 @@ def test_guessed_cards_agree_with_all_that_is_seen(ask: Ask) -> None:
         assert guessed.view(decider) == position.view(decider)
 
 
-def test_opponents_come_to_a_page_as_one_script_of_their_own() -> None:
-    script = join(FOLDER, "opponents.js")
-    assert "drawBoard" not in script
-    assert "consider" not in join(FOLDER)
+IN_A_WORKER = """
+window = globalThis;
+require(process.argv[1]);
+const worker = new Function(`return (${GameProgram})()`)();
+const found = worker.think({ name: 'captain', view: '28[10 10|] 30C[|] 34M[|] port:8,1 rum:-', seed: 1, iterations: 50 });
+console.log(JSON.stringify(found[0]));
+"""
+
+
+def test_the_one_script_of_a_page_makes_opponents_also_in_a_worker(node: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.js"
+    file.write_text(join(FOLDER), encoding="utf-8")
+    done = subprocess.run([node, "-e", IN_A_WORKER, str(file)], capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout)["move"] == "8@28p"
 
 
 def test_a_match_is_played_by_the_program(node: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -226,5 +226,5 @@
   document.querySelectorAll(".replay").forEach(start);
   addEventListener("hashchange", ({ isTrusted }) => { if (isTrusted) open(); });
   open();
-  window.Replay = { start, make };
+  window.Replay = { start, make, move };
 })();

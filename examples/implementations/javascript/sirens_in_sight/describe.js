@@ -5,6 +5,16 @@ import {
 } from './position.js';
 import { N_, say, sayNumber, translate, translateIn, withMinus } from './sentences.js';
 
+const MOVES = {
+  play: N_('Play the {card} on {place}.'),
+  octopus: N_('Use the octopus: the {card} goes from {source} to {place}.'),
+  walk: N_('The {crew} walks to ship card {ship_card}.'),
+  rum: N_('Place the mug of rum on ship card {ship_card}.'),
+  end: N_('End the turn.'),
+  pick: N_('Pick the {card} for the opening hand.'),
+};
+const HIDDEN_PICK = N_('Pick a card for the opening hand, unseen.');
+
 const EVENTS = {
   'place.hand': N_('{player} plays the {card} on {place}.'),
   'octopus.to': N_("{player}'s octopus takes the {card} from {source} to {place}."),
@@ -39,6 +49,12 @@ const DECISIONS = {
 };
 const ONLY_A_CARD = N_('{player} is to play a card.');
 const ONLY_THE_OCTOPUS = N_('{player} has no card and is to use the octopus.');
+
+/** @param {Speech} speech @param {Move} move */
+export const describeMove = (speech, { kind, card, from: source, to, crew, on }) => {
+  if (card === UNKNOWN) return translate(speech, HIDDEN_PICK);
+  return say(speech, MOVES[kind], { card, source, place: to, crew, ship_card: on ?? to });
+};
 
 /** @param {Speech} speech @param {Event} event */
 export const describeEvent = (speech, event) => say(speech, templateOf(event), valuesOf(event));

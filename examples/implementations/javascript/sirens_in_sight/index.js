@@ -16,9 +16,12 @@ export { endOf, formatRecord, newRecord, parseRecord, readRecord, resultOf } fro
 export { legalMoves } from './rules.js';
 export { deal } from './deal.js';
 export { view, viewMove } from './view.js';
-export { describeDecision, describeEvent, describeOutcome, describePosition } from './describe.js';
+export { describeDecision, describeEvent, describeMove, describeOutcome, describePosition } from './describe.js';
 export { drawBoard } from './picture.js';
 export { showRecord } from './replay.js';
+export { consider, decide } from './opponents.js';
+export { think } from './think.js';
+export { openTable } from './table.js';
 export { parseMove };
 
 const asMove = move => (typeof move === 'string' ? parseMove(move) : move);

@@ -94,7 +94,7 @@ const stated = ({ states, state }, name, x, y, width, height) =>
   (Object.hasOwn(states, name) ? [state(states[name], x, y, width, height)] : []);
 
 /** Names for things of one place. */
-const numbered = (owner, values) => values.map((value, at) => {
+export const numbered = (owner, values) => values.map((value, at) => {
   const before = count(values.slice(0, at), value);
   return `${owner}.${value}${before ? `.${before + 1}` : ''}`;
 });

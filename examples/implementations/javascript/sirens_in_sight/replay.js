@@ -42,37 +42,45 @@ export const frames = (record, layout, speech, id) => {
   const steps = stepsOf(record);
   const room = roomFor(steps);
   const turns = new Set(record.steps.map(({ turn }) => turn).filter(Boolean)).size;
-  return steps.map((step, at) => {
-    const told = [...tell(speech, step)];
-    const described = describePosition(speech, step.position);
-    const now = step.moment ? told.at(-1)[0] : '';
-    return {
-      picture: drawBoard(layout, speech, step.position, { ...step, id: `${id}-step-${at + 1}`, room, now }),
-      told,
-      described: step.moment ? described.slice(0, -1) : described,
-      moment: step.moment,
-      turn: turns > 1 && step.begins ? headingOf(speech, step.begins) : '',
-    };
-  });
+  return steps.map((step, at) => ({
+    ...tellStep(speech, step),
+    picture: drawStep(layout, speech, step, { id: `${id}-step-${at + 1}`, room }),
+    turn: turns > 1 && step.begins ? headingOf(speech, step.begins) : '',
+  }));
 };
 
-const headingOf = (speech, { number, player }) => say(speech, N_('Turn {number}: {player}'), { number, player });
+/** @param {object} options as of drawBoard */
+export const drawStep = (layout, speech, step, options) => {
+  const now = step.moment ? [...tell(speech, step)].at(-1)[0] : '';
+  return drawBoard(layout, speech, step.position, { ...step, ...options, now, states: { ...step.states, ...options.states } });
+};
+
+export const tellStep = (speech, step) => {
+  const described = describePosition(speech, step.position);
+  const { moment } = step;
+  return { told: [...tell(speech, step)], described: moment ? described.slice(0, -1) : described, moment };
+};
+
+export const headingOf = (speech, { number, player }) => say(speech, N_('Turn {number}: {player}'), { number, player });
 
 const isScoring = ({ rule }) => ['score.reach', 'score.higher', 'score.tie'].includes(rule);
 
-/** The start, then every move with its moments; the end of a turn belongs to the move before it. */
-const stepsOf = ({ start, steps }) => {
+/**
+ * The start, then every move with its moments; the end of a turn belongs to the move before it.
+ * The number of a step is that of the move, counted from 1.
+ */
+export const stepsOf = ({ start, steps }) => {
   let won = surelyWon(start);
-  const made = [{ position: start, before: start, last: null, events: [], won, moment: false, begins: null }];
+  const made = [{ position: start, before: start, last: null, events: [], won, moment: false, begins: null, number: 0 }];
   steps.forEach(({ move, position, events, stages, turn }, at) => {
     const before = at ? steps[at - 1].position : start;
     if (move.kind === 'end' && at) {
       const last = made.pop();
-      made.push({ ...last, position, events: [...last.events, ...events] });
+      made.push({ ...last, position, events: [...last.events, ...events], number: at + 1 });
       return;
     }
     const first = turn && turn !== steps[at - 1]?.turn;
-    const step = { position, before, last: move, events, won, moment: false, begins: null };
+    const step = { position, before, last: move, events, won, moment: false, begins: null, number: at + 1 };
     const shown = unfolded(step, stages);
     won = wonAfter(won, events);
     shown[shown.length - 1].won = won;
@@ -109,7 +117,7 @@ const wonAfter = (won, events) => events.filter(isScoring).reduce((piles, { play
 ), won);
 
 /** The most cards that ever lie at a side, of Port and of Starboard. */
-const roomFor = steps => both(side => Math.max(
+export const roomFor = steps => both(side => Math.max(
   1, ...steps.flatMap(({ position }) => position.ship.map(({ sides }) => sides[side].length)),
 ));
 
@@ -124,7 +132,7 @@ function* tell(speech, { position, before, events, moment }) {
   yield [describeDecision(speech, position), decidedBy(position)];
 }
 
-const decidedBy = position => {
+export const decidedBy = position => {
   const ended = outcome(position);
   if (!ended) return DECIDED_BY[position.step];
   return ended.winner ? 'end.winner' : 'end.draw';

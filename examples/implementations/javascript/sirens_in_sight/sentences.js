@@ -35,6 +35,7 @@ const saidAll = (speech, values) =>
 /** A value as it stands in a sentence: a thing by its name, a negative number with a real minus sign. */
 const said = (speech, key, value) => {
   if (typeof value === 'number') return withMinus(value);
+  if (value === undefined) return '';
   return Object.hasOwn(THINGS, key) ? THINGS[key](speech, value) : value;
 };
 

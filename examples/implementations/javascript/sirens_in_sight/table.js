@@ -1,0 +1,194 @@
+/**
+ * A table in a page: a game that is being played, as those see it who sit there. Players, moves and things are texts.
+ * A seer is the player who looks; null stands for somebody who sees no hand at all. After the end all is open.
+ */
+import { UNKNOWN } from './cards.js';
+import { deal } from './deal.js';
+import { describeMove } from './describe.js';
+import { sayFault, NotationError } from './errors.js';
+import { formatMove, parseMove } from './moves.js';
+import { formatPosition } from './notation.js';
+import * as players from './opponents.js';
+import { PLAYERS, decider, opponent, outcome } from './position.js';
+import { endOf, formatRecord, newRecord, playOn, readRecord } from './record.js';
+import { drawStep, headingOf, roomFor, stepsOf, tellStep } from './replay.js';
+import { legalMoves, whyIllegal } from './rules.js';
+import { N_, say, translate } from './sentences.js';
+import { labelOf, placeOf, thingsOf, touches, whyNot } from './touch.js';
+import { view, viewMove } from './view.js';
+
+/** So much room for cards is kept from the start, so that the picture seldom grows. */
+const ROOM = 2;
+/** Fewer winning games of a hundred are no turning point. */
+const A_LITTLE = 0.05;
+const SEED = 'Deal';
+
+// What somebody sees of a game.
+
+const hide = (position, seer) => (seer ? view(position, seer) : view(view(position, 'port'), 'starboard'));
+const isSecret = ({ rule, player }, seer) => ['turn.draw', 'variant.pick'].includes(rule) && player !== seer;
+
+/** The game as a seer knows it: a record with unknown cards. */
+const seenBy = (record, seer) => {
+  if (outcome(endOf(record))) return record;
+  const steps = record.steps.map(({ move, by, position, stages, events, ...rest }) => ({
+    ...rest,
+    by,
+    move: viewMove(move, by, seer),
+    position: hide(position, seer),
+    stages: stages.map(stage => hide(stage, seer)),
+    events: events.map(event => (isSecret(event, seer) ? { ...event, card: UNKNOWN } : event)),
+  }));
+  const { [SEED]: secret, ...headers } = record.headers;
+  return { ...record, headers, start: hide(record.start, seer), steps };
+};
+
+const isWhole = ({ hands, piles, out }) =>
+  [...Object.values(piles), { cards: PLAYERS.flatMap(player => hands[player]) }, out]
+    .every(({ cards, more, anyOrder }) => !more && !anyOrder && !cards.includes(UNKNOWN));
+
+const MISSING = N_('Only a game of which all cards are known can be played on.');
+
+// Opponents, and what they say.
+
+const ABOUT = {
+  'cabin-boy': [N_('cabin boy'), N_('Takes a point when it is there to be taken, and often errs otherwise.')],
+  mate: [N_('mate'), N_('Makes the best single move, without a thought of your answer.')],
+  captain: [N_('captain'), N_('Tries thousands of games in the head before each move.')],
+};
+/** The mate counts ten for a point. */
+const A_POINT = 5, ALIKE = 0.3;
+
+const expects = (speech, name, worth, best) => {
+  if (name === 'captain') return say(speech, N_('That wins about {number} games out of ten.'), { number: Math.round(10 * worth) });
+  if (worth > A_POINT) return translate(speech, N_('That brings a point at once.'));
+  if (worth < -A_POINT) return translate(speech, N_('That would give a point away.'));
+  if (worth === best) return translate(speech, N_('That promises the most.'));
+  return translate(speech, best - worth < ALIKE ? N_('That promises hardly less.') : N_('That promises less.'));
+};
+
+const SAID_LATER = N_('What else was in hand is told after the game.');
+
+/**
+ * @param {{ layout: object, words: Words, names: Record<Player, string> }} data
+ */
+export const openTable = ({ layout, words, names }) => {
+  const speech = { words, names };
+  const before = (record, number) => (number > 1 ? record.steps[number - 2].position : record.start);
+  const asSeen = (record, seer) => hide(endOf(record), seer);
+  const told = move => describeMove(speech, parseMove(move));
+  const fault = error => {
+    if (!(error instanceof NotationError)) throw error;
+    return [sayFault(speech, error), error.rule];
+  };
+
+  return {
+    players: PLAYERS,
+    other: opponent,
+    nameOf: player => names[player],
+    opponents: players.NAMES.map(name => [name, ...ABOUT[name].map(text => translate(speech, text))]),
+    variant: translate(speech, N_('The variant: each with a set of their own, opening hands to pick')),
+
+    /** A new game. */
+    deal: (seed, { variant, starts }) => {
+      const headers = { Port: names.port, Starboard: names.starboard, [SEED]: String(seed) };
+      return newRecord(deal(seed, { variant, starts }), headers);
+    },
+    seedOf: record => (/^\d+$/.test(record.headers[SEED]) ? Number(record.headers[SEED]) : null),
+    isVariant: record => record.start.variant,
+    starter: record => record.start.turn,
+
+    /** A game to play on, or what is wrong with its text: a sentence and a rule. */
+    read: text => {
+      const { record, fault: found } = readRecord(text);
+      if (found) return { fault: [sayFault(speech, found), found.rule] };
+      return isWhole(record.start) ? { record } : { fault: [translate(speech, MISSING), null] };
+    },
+    write: (record, seer) => formatRecord(seenBy(record, seer)),
+    writeAll: formatRecord,
+
+    decider: record => decider(endOf(record)),
+    isOver: record => Boolean(outcome(endOf(record))),
+    isPick: record => endOf(record).step === 'pick',
+    length: record => record.steps.length,
+    play: (record, move) => playOn(record, parseMove(move)),
+    /** The game before a move, counted from 1. */
+    backTo: (record, number) => ({ ...record, steps: record.steps.slice(0, number - 1) }),
+    by: (record, number) => record.steps[number - 1].by,
+    move: (record, number) => formatMove(record.steps[number - 1].move),
+
+    /** What happened from a move on, counted from 1; 0 is the start. The last is the table as it is now. */
+    frames: (record, seer, from, id) => {
+      const steps = stepsOf(seenBy(record, seer)), most = roomFor(steps);
+      const room = { port: Math.max(ROOM, most.port), starboard: Math.max(ROOM, most.starboard) };
+      return steps.filter(({ number }, at) => number >= from || at === steps.length - 1).map(step => ({
+        ...tellStep(speech, step),
+        number: step.number,
+        turn: step.begins ? headingOf(speech, step.begins) : '',
+        draw: states => drawStep(layout, speech, step, { id, room, states }),
+      }));
+    },
+
+    // For whoever sits there and decides.
+    choices: (record, seer) => (decider(endOf(record)) === seer ? touches(asSeen(record, seer)) : []),
+    label: (record, seer) => name => labelOf(speech, asSeen(record, seer), seer, name),
+    place: (record, seer) => (picked, name) => placeOf(asSeen(record, seer), picked, name),
+    whyNot: (record, seer, picked, name) => whyNot(speech, asSeen(record, seer), seer, picked, name),
+    told,
+
+    /** A typed move, or why it is none. */
+    typed: (record, seer, text) => {
+      try {
+        const move = parseMove(text);
+        const reason = whyIllegal(asSeen(record, seer), move, seer);
+        return reason ? { fault: [say(speech, reason.template, reason.values), reason.rule] } : { move: formatMove(move) };
+      } catch (error) {
+        return { fault: fault(error) };
+      }
+    },
+
+    // What an opponent or an adviser is asked, and what it says.
+
+    /** The table before a move as its player sees it; without a number, as it is now. */
+    question: (record, number = record.steps.length + 1) => {
+      const position = before(record, number);
+      return formatPosition(view(position, decider(position)));
+    },
+    /** Where to look, then what to do. */
+    hint: (record, seer, move, whole) => {
+      const things = thingsOf(asSeen(record, seer), parseMove(move));
+      const shown = whole ? things : things.slice(-1);
+      const states = Object.fromEntries(shown.map(name => [name, 'hinted']));
+      if (whole) return { states, sentence: told(move) };
+      const place = shown.length ? labelOf(speech, asSeen(record, seer), seer, shown[0]) : '';
+      const look = place ? say(speech, N_('Look here: {thing}.'), { thing: place }) : translate(speech, N_('Must anything else be done now?'));
+      return { states, sentence: look };
+    },
+    /** The moves that were thought of for a move, best first, each with what is expected of it; cards in hand stay secret. */
+    thoughts: (record, number, name, considered, most) => {
+      const { move: made } = record.steps[number - 1], over = Boolean(outcome(endOf(record)));
+      const isOpen = move => over || !['play', 'pick'].includes(move.kind) || move.card === made.card;
+      const best = Math.max(...considered.map(({ worth }) => worth));
+      const open = considered.filter(({ move }) => isOpen(parseMove(move)));
+      const first = open.filter(({ move }) => move === formatMove(made));
+      const lines = [...first, ...open.filter(one => !first.includes(one))].slice(0, most)
+        .map(({ move, worth }) => [told(move), expects(speech, name, worth, best)]);
+      return { lines, more: open.length < considered.length ? translate(speech, SAID_LATER) : '' };
+    },
+    /** The decisions of a player that were real ones. */
+    decisions: (record, player) => record.steps.map((_, at) => at + 1).filter(number => {
+      const position = before(record, number);
+      return record.steps[number - 1].by === player && position.step !== 'pick' && legalMoves(position).length > 1;
+    }),
+    /** What a move cost, and what would have been better; null if little. */
+    regret: (record, number, considered) => {
+      const made = formatMove(record.steps[number - 1].move), [best] = considered;
+      const worth = considered.find(({ move }) => move === made)?.worth, loss = best.worth - worth;
+      if (!(loss >= A_LITTLE)) return null; // nor where nobody thought of the move
+      const { turn, by } = record.steps[number - 1];
+      const line = (move, hope) => [told(move), expects(speech, 'captain', hope)];
+      const heading = headingOf(speech, { number: turn, player: by });
+      return { loss, number, heading, made: line(made, worth), better: line(best.move, best.worth) };
+    },
+  };
+};

@@ -1,0 +1,153 @@
+// A board to play on: one picks a thing, the places where it may go light up, and one touches a place. Whatever cannot
+// be done is asked about, so that somebody can answer why. By finger, mouse or keyboard; it knows no game.
+//
+//   const board = new TouchBoard(element, { move, refuse, change });
+//     move(choice)            a choice was made; nothing is picked any more until the next `show`
+//     refuse(picked, name)    a thing was touched that cannot be done: `picked` is the thing in hand, or null
+//     change()                something was picked or put back; optional
+//   board.show({ draw, choices, label, place, states, from });
+//     draw(states)            the picture as SVG text; its things are g[data-name], as in tabletop/pen.py
+//     choices                 [{ move, path: [thing, place], quiet }]: all that can be done. A path of one name is done
+//                             by one touch, an empty one only by a button beside the board. Things that begin a quiet
+//                             choice can be picked but do not light up at first
+//     label(name)             what a thing is called, for who cannot see it; "" if it is nothing to touch
+//     place(picked, name)     for which place a thing stands that was touched: a card for the side it lies on; optional
+//     states                  more states to draw, such as { "28s": "hinted" }; optional
+//     first                   whatever begins all choices is picked from the start, unless this is false; optional
+//   board.open                what can be touched now: [[name, label], …]
+//   board.picked              the thing in hand, or null
+//   board.touch(name)         as if it were touched; board.drop() puts back what was picked
+//
+// Arrows go from thing to thing, Enter or the space bar touches, Escape puts back.
+(() => {
+  "use strict";
+
+  const ASIDE = 3; // a thing straight ahead is nearer than one aside
+  const AHEAD = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const middle = (thing) => {
+    const { left, top, width, height } = thing.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+
+  class TouchBoard {
+    constructor(element, { move, refuse, change = () => {} }) {
+      Object.assign(this, { element, move, refuse, change, picked: null, at: "", choices: [] });
+      element.classList.add("touch-board");
+      element.addEventListener("click", ({ target }) => {
+        const name = target.closest("[data-name]")?.dataset.name;
+        if (name && this.label(name)) this.touch(name);
+      });
+      element.addEventListener("keydown", (event) => this.press(event));
+      element.addEventListener("focusin", ({ target }) => { if (target.dataset.name) this.at = target.dataset.name; });
+    }
+
+    show({ draw, choices, label, place = (_, name) => name, states = {}, first = true }) {
+      Object.assign(this, { draw, choices, label, place, states, picked: null });
+      const [only, ...others] = this.firsts;
+      if (first && only && !others.length && choices.every(({ path }) => path.length > 1)) this.picked = only;
+      this.render();
+      this.change();
+    }
+
+    /** The things that begin a choice. */
+    get firsts() {
+      return [...new Set(this.choices.map(({ path }) => path[0]).filter(Boolean))];
+    }
+
+    get places() {
+      return this.choices.filter(({ path }) => path.length > 1 && path[0] === this.picked).map(({ path }) => path[1]);
+    }
+
+    get open() {
+      return (this.picked === null ? this.firsts : this.places).map((name) => [name, this.label(name)]);
+    }
+
+    pick(name) {
+      this.picked = name;
+      this.render();
+      this.change();
+    }
+
+    drop() {
+      if (this.picked !== null) this.pick(null);
+    }
+
+    touch(name) {
+      const { picked, choices, firsts } = this;
+      if (picked === null) {
+        const done = choices.find(({ path }) => path.length === 1 && path[0] === name);
+        if (done) return this.decide(done);
+        return firsts.includes(name) ? this.pick(name) : this.refuse(null, name);
+      }
+      if (name === picked) return this.drop();
+      const place = this.place(picked, name);
+      const found = choices.find(({ path: [thing, there] }) => thing === picked && there === place);
+      if (found) return this.decide(found);
+      return firsts.includes(name) ? this.pick(name) : this.refuse(picked, name);
+    }
+
+    decide(choice) {
+      this.choices = [];
+      this.picked = null;
+      this.move(choice);
+    }
+
+    /** The picture anew; whoever was at a thing stays there. */
+    render() {
+      const { element, picked, choices, places } = this;
+      const focused = element.contains(document.activeElement);
+      const lit = picked === null ? choices.filter(({ quiet }) => !quiet).map(({ path }) => path[0]).filter(Boolean) : places;
+      const states = { ...Object.fromEntries(lit.map((name) => [name, "legal"])), ...this.states };
+      if (picked !== null) states[picked] = "chosen";
+      element.innerHTML = this.draw(states);
+      element.querySelector("svg")?.setAttribute("role", "group");
+      const open = new Set(this.open.map(([name]) => name));
+      for (const thing of this.things) {
+        const { name } = thing.dataset;
+        const told = { role: "button", "aria-label": this.label(name), tabindex: -1 };
+        if (name === picked) told["aria-pressed"] = true;
+        else if (!open.has(name)) told["aria-disabled"] = true;
+        for (const [key, value] of Object.entries(told)) thing.setAttribute(key, value);
+      }
+      const now = this.thing(this.at) ?? this.things.find(({ dataset }) => open.has(dataset.name)) ?? this.things[0];
+      now?.setAttribute("tabindex", 0);
+      if (focused) now?.focus({ preventScroll: true });
+    }
+
+    get things() {
+      return [...this.element.querySelectorAll("[data-name]")].filter(({ dataset }) => this.label(dataset.name));
+    }
+
+    thing(name) {
+      return this.things.find(({ dataset }) => dataset.name === name);
+    }
+
+    press(event) {
+      const here = event.target.closest("[data-name]");
+      if (!here || event.altKey || event.ctrlKey || event.metaKey) return;
+      const { key } = event;
+      if (AHEAD[key]) this.go(here, ...AHEAD[key]);
+      else if (key === "Enter" || key === " ") this.touch(here.dataset.name);
+      else if (key === "Escape" && this.picked !== null) this.drop();
+      else return;
+      event.preventDefault();
+    }
+
+    /** To the nearest thing ahead. */
+    go(here, right, down) {
+      const [x, y] = middle(here);
+      const far = (thing) => {
+        const [across, along] = middle(thing);
+        const ahead = (across - x) * right + (along - y) * down;
+        return ahead > 1 ? ahead + ASIDE * Math.abs((across - x) * down + (along - y) * right) : Infinity;
+      };
+      const [next, away] = this.things.map((thing) => [thing, far(thing)]).reduce((one, other) => (other[1] < one[1] ? other : one));
+      if (away === Infinity) return;
+      here.setAttribute("tabindex", -1);
+      next.setAttribute("tabindex", 0);
+      next.focus();
+    }
+  }
+
+  window.TouchBoard = TouchBoard;
+})();
