@@ -17,6 +17,7 @@ from . import (
     direction,
     directives,
     domain,
+    game_table,
     game_viewer,
     glossary,
     matrix_page,
@@ -65,7 +66,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_css_file("matrix.css")
     app.add_js_file("link.js", loading_method="defer")
     for part in (
-        catalog_guard, domain, directives, roles, nodes, cover, pieces, replay, game_viewer, questions, matrix_page,
+        catalog_guard, domain, directives, roles, nodes, cover, pieces, replay, game_viewer, game_table, questions, matrix_page,
         glossary, numbers, charts, term_links, search, api_reference, catalog_entry, translation_progress,
         untranslated_marks, paper, reading_builder, transforms,
     ):  # fmt: skip

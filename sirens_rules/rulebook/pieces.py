@@ -17,7 +17,7 @@ from .wording import program_words
 logger = logging.getLogger(__name__)
 
 
-PLACED = re.compile(r'<svg [^>]*class="board"|class="show-game"')
+PLACED = re.compile(r'<svg [^>]*class="board"|class="(?:show|play)-game"')
 """a board, or the place where a script will draw some"""
 
 

@@ -22,6 +22,7 @@
 (() => {
   "use strict";
 
+  const FINGER = 22; // pixels around the middle of a thing
   const ASIDE = 3; // a thing straight ahead is nearer than one aside
   const AHEAD = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const middle = (thing) => {
@@ -33,12 +34,24 @@
     constructor(element, { move, refuse, change = () => {} }) {
       Object.assign(this, { element, move, refuse, change, picked: null, at: "", choices: [] });
       element.classList.add("touch-board");
-      element.addEventListener("click", ({ target }) => {
-        const name = target.closest("[data-name]")?.dataset.name;
+      element.addEventListener("click", (event) => {
+        const name = this.found(event);
         if (name && this.label(name)) this.touch(name);
       });
       element.addEventListener("keydown", (event) => this.press(event));
       element.addEventListener("focusin", ({ target }) => { if (target.dataset.name) this.at = target.dataset.name; });
+    }
+
+    /** What was meant: a small thing beside the finger, if what is right under it cannot be touched. */
+    found({ target, clientX, clientY }) {
+      const name = target.closest("[data-name]")?.dataset.name;
+      const open = new Set(this.open.map(([one]) => one));
+      if (open.has(name) || name === this.picked) return name;
+      const near = this.things.filter(({ dataset }) => open.has(dataset.name)).find((thing) => {
+        const [x, y] = middle(thing);
+        return Math.hypot(x - clientX, y - clientY) < FINGER;
+      });
+      return near?.dataset.name ?? name;
     }
 
     show({ draw, choices, label, place = (_, name) => name, states = {}, first = true }) {

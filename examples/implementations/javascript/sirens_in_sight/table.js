@@ -69,11 +69,9 @@ const expects = (speech, name, worth, best) => {
 
 const SAID_LATER = N_('What else was in hand is told after the game.');
 
-/**
- * @param {{ layout: object, words: Words, names: Record<Player, string> }} data
- */
-export const openTable = ({ layout, words, names }) => {
-  const speech = { words, names };
+/** @param {{ layout: object, words: Words, names: string[] }} data names: of Port and Starboard */
+export const openTable = ({ layout, words, names: [port, starboard] }) => {
+  const names = { port, starboard }, speech = { words, names };
   const before = (record, number) => (number > 1 ? record.steps[number - 2].position : record.start);
   const asSeen = (record, seer) => hide(endOf(record), seer);
   const told = move => describeMove(speech, parseMove(move));
@@ -86,6 +84,8 @@ export const openTable = ({ layout, words, names }) => {
     players: PLAYERS,
     other: opponent,
     nameOf: player => names[player],
+    /** who hints, and finds turning points */
+    adviser: 'captain',
     opponents: players.NAMES.map(name => [name, ...ABOUT[name].map(text => translate(speech, text))]),
     variant: translate(speech, N_('The variant: each with a set of their own, opening hands to pick')),
 
@@ -115,15 +115,17 @@ export const openTable = ({ layout, words, names }) => {
     /** The game before a move, counted from 1. */
     backTo: (record, number) => ({ ...record, steps: record.steps.slice(0, number - 1) }),
     by: (record, number) => record.steps[number - 1].by,
-    move: (record, number) => formatMove(record.steps[number - 1].move),
+    /** Whether a move was the mere end of a turn. */
+    isQuiet: (record, number) => record.steps[number - 1].move.kind === 'end',
 
     /** What happened from a move on, counted from 1; 0 is the start. The last is the table as it is now. */
     frames: (record, seer, from, id) => {
       const steps = stepsOf(seenBy(record, seer)), most = roomFor(steps);
       const room = { port: Math.max(ROOM, most.port), starboard: Math.max(ROOM, most.starboard) };
-      return steps.filter(({ number }, at) => number >= from || at === steps.length - 1).map(step => ({
+      const shown = steps.map((step, at) => ({ step, at })).filter(({ step: { number }, at }) => number >= from || at === steps.length - 1);
+      return shown.map(({ step, at }) => ({
         ...tellStep(speech, step),
-        number: step.number,
+        at,
         turn: step.begins ? headingOf(speech, step.begins) : '',
         draw: states => drawStep(layout, speech, step, { id, room, states }),
       }));

@@ -5,10 +5,11 @@ import { formatMove, formatPlace } from './moves.js';
 import { numbered } from './picture.js';
 import { decidedBy } from './replay.js';
 import { legalMoves, whyIllegal } from './rules.js';
-import { N_, say, translate } from './sentences.js';
+import { N_, say, translate, withMinus } from './sentences.js';
 
 /**
- * @typedef {{ move: string, path: string[], quiet: boolean }} Choice the names of what one picks and where it goes
+ * @typedef {{ move: string, path: string[], quiet: boolean, short?: string }} Choice path: the names of what one picks and
+ *   where it goes; short: enough for a button
  * @typedef {[string, string]} Answer a sentence and its rule
  */
 
@@ -33,7 +34,12 @@ const PATHS = {
 
 /** All that whoever decides can do; octopus and mug are kept for later. @returns {Choice[]} */
 export const touches = view => legalMoves(view).flatMap(move => PATHS[move.kind](view, move).map(path => (
-  { move: formatMove(move), path, quiet: view.step === 'act' && move.kind !== 'play' }
+  {
+    move: formatMove(move),
+    path,
+    quiet: view.step === 'act' && move.kind !== 'play',
+    ...(move.kind === 'pick' ? { short: withMinus(move.card) } : {}),
+  }
 )));
 
 /** What lies where, by name: 28, 28s, 28s.9, 28.mug, captain, port.hand.7, port.mug, port.octopus. */
