@@ -50,17 +50,17 @@ def refutations(position: Position, right: Move) -> dict[Move, list[Move]]:
     """The wrong moves that look best at a glance and are answered at once, each with a line to the end."""
     found = {}
     for _worth, move in sorted(judged(position.view(PORT)), key=lambda one: -one[0]):
-        line = [] if move is right else answered(after(position.lift(), move), SHORT)
-        if line:
+        line = None if move is right else answered(after(position.lift(), move), SHORT)
+        if line is not None:
             found[move] = [move, *line]
     return found
 
 
-def answered(table: Table | None, turns: int) -> list[Move]:
-    """What prevents a win, to the end of the game; nothing where that takes longer."""
+def answered(table: Table | None, turns: int) -> list[Move] | None:
+    """What prevents a win, to the end of the game; None where that takes longer."""
     search = Search(PORT)
     if table is None or search.wins(table, turns - 1) is not False:
-        return []
+        return None
     line = list[Move]()
     while table.step is not OVER:
         mine = to_decide(table) is PORT
@@ -71,5 +71,5 @@ def answered(table: Table | None, turns: int) -> list[Move]:
         line.append(move)
         table = reached
         if len(line) > 2 * turns:
-            return []
+            return None
     return line
