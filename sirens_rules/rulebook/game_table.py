@@ -87,8 +87,8 @@ def words_of_the_table() -> dict[str, str]:
         # Note: at the start of a game; {name} is the name of the player who reads it
         "welcome": _("You are {name}. Pick a card of your hand, then touch a place where it may go."),
         # Note: while an opponent thinks; {name} is the name of a player
-        "thinks": _("{name} is thinking …"),
-        "moment": _("One moment …"),
+        "thinks": _("{name} is thinking."),
+        "moment": _("One moment, please."),
         # Note: a button: undo the last move
         "takeBack": _("Take back"),
         "hint": _("Hint"),
@@ -111,7 +111,6 @@ def words_of_the_table() -> dict[str, str]:
         "showHand": _("I am {name}: show my hand"),
         "save": _("Save as a file"),
         "recordNow": _("The record so far, as you know it"),
-        "file": _("game"),
     }
 
 
@@ -125,7 +124,7 @@ def words_of_the_end() -> dict[str, str]:
         "replay": _("Show it as a replay"),
         "turningPoints": _("Turning points"),
         # Note: while a program looks for the turning points of a game; {number} and {total} count moves
-        "searching": _("Looking at move {number} of {total} …"),
+        "searching": _("Looking at move {number} of {total}."),
         "noPoints": _("No move of yours cost you much."),
         "made": _("What you did:"),
         "better": _("What would have been better:"),

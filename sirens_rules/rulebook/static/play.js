@@ -175,7 +175,7 @@
   logged.addEventListener("toggle", tellAll);
   const saved = fold(PLAY.recordNow, record, button(PLAY.save, save));
   saved.addEventListener("toggle", () => { record.value = saved.open ? table.write(game.record, seer) : ""; });
-  const side = make("div", { class: "play-side" }, fault, answer, screen, told, prompt, end, bar);
+  const side = make("div", { class: "play-side" }, fault, answer, screen, prompt, told, end, bar);
   const more = make("div", { class: "play-more" }, typing, fold(PLAY.list, listed), words, logged, saved, newGame());
   const whole = make("div", { class: "play-table" }, element, side, more, heard);
 
@@ -185,6 +185,7 @@
     place.replaceChildren(whole);
     clear();
     lines.clear();
+    tools.lastChild.hidden = game.you === null;
     seer = game.you;
     shown = Math.max(0, table.length(game.record) - 1);
     proceed();
@@ -379,7 +380,7 @@
 
   function save() {
     const address = URL.createObjectURL(new Blob([table.write(game.record, seer)], { type: "text/plain" }));
-    make("a", { href: address, download: `${PLAY.file}.txt` }).click();
+    make("a", { href: address, download: `${PLAY.book}.txt` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   }
 

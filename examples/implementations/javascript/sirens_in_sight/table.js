@@ -52,9 +52,9 @@ const MISSING = N_('Only a game of which all cards are known can be played on.')
 // Opponents, and what they say.
 
 const ABOUT = {
-  'cabin-boy': [N_('cabin boy'), N_('Takes a point when it is there to be taken, and often errs otherwise.')],
+  'cabin-boy': [N_('cabin boy'), N_('Takes a point that can be had at once, and errs often otherwise.')],
   mate: [N_('mate'), N_('Makes the best single move, without a thought of your answer.')],
-  captain: [N_('captain'), N_('Tries thousands of games in the head before each move.')],
+  captain: [N_('captain'), N_('Plays thousands of games in its head before each move.')],
 };
 /** The mate counts ten for a point. */
 const A_POINT = 5, ALIKE = 0.3;
@@ -87,7 +87,7 @@ export const openTable = ({ layout, words, names: [port, starboard] }) => {
     /** who hints, and finds turning points */
     adviser: 'captain',
     opponents: players.NAMES.map(name => [name, ...ABOUT[name].map(text => translate(speech, text))]),
-    variant: translate(speech, N_('The variant: each with a set of their own, opening hands to pick')),
+    variant: translate(speech, N_('The variant: a set of cards each, and you pick your opening hand')),
 
     /** A new game. */
     deal: (seed, { variant, starts }) => {
@@ -163,7 +163,7 @@ export const openTable = ({ layout, words, names: [port, starboard] }) => {
       const states = Object.fromEntries(shown.map(name => [name, 'hinted']));
       if (whole) return { states, sentence: told(move) };
       const place = shown.length ? labelOf(speech, asSeen(record, seer), seer, shown[0]) : '';
-      const look = place ? say(speech, N_('Look here: {thing}.'), { thing: place }) : translate(speech, N_('Must anything else be done now?'));
+      const look = place ? say(speech, N_('Look here: {thing}.'), { thing: place }) : translate(speech, N_('Would the mug of rum help you now?'));
       return { states, sentence: look };
     },
     /** The moves that were thought of for a move, best first, each with what is expected of it; cards in hand stay secret. */
