@@ -16,6 +16,7 @@ from sirens_rules.words import N_, Words
 from . import PORT, STARBOARD, Game, deal, describe
 from .match import NAMES, Duel
 from .opponents import POLICIES, captain, opponents
+from .opponents.captain import USUAL
 from .record import seen_events
 from .simulate import Study
 
@@ -96,7 +97,13 @@ def run_simulate(options: Options, words: Words) -> int:
 
 
 def run_match(options: Options, words: Words) -> None:
-    duel = Duel(options.one, options.other, options.variant, *matching.budget(options))
+    """Who thinks for as long as usual does it here and in any other program: the budget is told."""
+    iterations, seconds = matching.budget(options)
+    if "captain" not in (options.one, options.other):
+        iterations = seconds = None
+    elif not seconds:
+        iterations = iterations or USUAL
+    duel = Duel(options.one, options.other, options.variant, iterations, seconds)
     matching.run(options, words, duel, duel._asdict())
 
 
