@@ -148,7 +148,7 @@ def all_lines(game: Tasks, position: str, length: int, before: Line = ()) -> Ite
 
 
 class ShowTasks(SphinxPostTransform):
-    """Words that stand in every task. On paper, where nothing can be opened, the right answers follow the question."""
+    """Words that stand in every task. Where nothing can be opened, the answers follow the question."""
 
     def run(self, **kwargs: Any) -> None:
         domain = rule_domain(self.env)
@@ -158,8 +158,7 @@ class ShowTasks(SphinxPostTransform):
             answers.insert(0, fold_title("", _("Answer")))
             answers += lines(domain, place["rules"]) if place["rules"] else ()
             if not on_screen(self.app.builder):
-                right = [node for node in answers if isinstance(node, answer) and node["kind"] == "right"]
-                answers.replace_self(right)
+                answers.replace_self([*answers.findall(answer)])
 
 
 def tell_answers(app: Sphinx, document: nodes.document, docname: str) -> None:
@@ -184,6 +183,9 @@ def visit_task(self: HTML5Translator, node: task) -> None:
 
 
 def visit_answer(self: HTML5Translator, node: answer) -> None:
+    """Paper tells only the right ones."""
+    if not on_screen(self.builder) and node["kind"] == "wrong":
+        raise nodes.SkipNode
     moves: dict[str, Any] = {"data-moves": " ".join(node["answered"])}
     if node["moves"] != node["answered"]:
         moves["data-line"] = " ".join(node["moves"])
