@@ -15,6 +15,7 @@ from threading import Lock
 
 from ..books import Book, books
 from ..fingerprint import fingerprint, toolkit
+from ..games import in_order
 from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, find_language, speak
 from ..writing import write
 from . import files, preview_build
@@ -156,7 +157,7 @@ def chosen_language(asked: str) -> Language:
 
 def chosen_page(root: Path, asked: str) -> tuple[Book, str]:
     """The book and its page: a page has the name of its book before it. Where none is named, the very first."""
-    every = books(root)
+    every = in_order(books(root))
     known = {f"{book.name}/{page}": (book, page) for book in every for page in pages(book)}
     name, slash, rest = asked.partition("/")
     asked = f"{name.replace('-', '_')}{slash}{rest}"

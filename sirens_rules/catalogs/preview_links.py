@@ -8,7 +8,7 @@ from pathlib import Path, PurePath
 import polib
 
 from ..books import SHARED, Book, books
-from ..games import FIRST
+from ..games import in_order
 from ..words import Language
 from .files import TOOLKIT
 
@@ -45,7 +45,7 @@ def of_words(book: Book, language: Language, catalog: str, entry: polib.POEntry)
     sources = [PurePath(file) for file, _line in entry.occurrences]
     if sources and all("paper" in file.parts for file in sources):
         return NOWHERE["paper"]
-    owners = sorted(books(book.root), key=lambda one: one.address != FIRST) if book.name == SHARED else [book]
+    owners = in_order(books(book.root)) if book.name == SHARED else [book]
     modules = [file.stem for file in sources] + (["book"] if book.name == SHARED else [])
     for module, owner in product(modules, owners):
         if page := shown_on(module, pages_of(owner)):

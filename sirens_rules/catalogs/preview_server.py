@@ -17,6 +17,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from ..books import Book, books
+from ..games import in_order
 from ..words import LANGUAGES, N_, Complaint, Language
 from ..writing import write
 from .files import source
@@ -61,7 +62,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(self, root: Path, language: Language, words: gettext.NullTranslations) -> None:
-        self.books, self.language, self.words = books(root), language, words
+        self.books, self.language, self.words = in_order(books(root)), language, words
         self.indexes = {x.code: Index(self.books, x) for x in LANGUAGES}
         self.previews: dict[tuple[str, str], Preview] = {}
         self.lock = Lock()
