@@ -6,6 +6,7 @@ import pytest
 
 from sirens_rules.mermaid_rain import Position, box, deal
 from tests.game_checks import check_mistake, commands_of
+from tests.languages import codes
 
 TABLE = "1@a4[ddgt] 2@a8[] 3@a8[] laid:Sd@b4.c4"
 run = commands_of("mermaid-rain")
@@ -51,7 +52,7 @@ def test_box_draws_or_tells_the_gaps(capsys):
     assert "not told" in run(capsys, "box", "printed")[1]
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "zh-tw"])
+@pytest.mark.parametrize("language", codes("mermaid-rain"))
 def test_our_boxes_speak_every_language(capsys, language):
     """What they are about, and the reason of every gap."""
     for words in (("box", "practice"), ("box", "practice", "--svg"), ("show", TABLE), ("show", TABLE, "--words")):

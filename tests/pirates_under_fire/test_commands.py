@@ -6,6 +6,7 @@ import pytest
 
 from sirens_rules.pirates_under_fire import Position, box, deal
 from tests.game_checks import check_mistake, commands_of
+from tests.languages import codes
 
 TABLE = "l3@a1 d7@b5 light:258"
 run = commands_of("pirates-under-fire")
@@ -52,7 +53,7 @@ def test_box_draws_or_tells_the_gaps(capsys):
     assert "pictures are lost" in run(capsys, "box", "printed")[1]
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "zh-tw"])
+@pytest.mark.parametrize("language", codes("pirates-under-fire"))
 def test_our_boxes_speak_every_language(capsys, language):
     """What they are about, and the reason of every gap."""
     for words in (("box", "practice"), ("box", "practice", "--svg"), ("show", TABLE), ("show", TABLE, "--words")):
