@@ -90,6 +90,15 @@ def test_a_mistake_is_one_sentence(capsys, words):
     check_mistake(run(capsys, *words))
 
 
+@pytest.mark.parametrize("won", ["S" * 90, "S" * 73])
+def test_score_knows_how_many_tokens_there_are(capsys, tmp_path, won):
+    path = tmp_path / "end.txt"
+    path.write_text(f"Ann: 8 {won}\nBo: 10\nCy: 6\n", "utf-8")
+    check_mistake(run(capsys, "score", str(path)))
+    path.write_text(f"Ann: 8 {won[:72]}\nBo: 10\nCy: 6\n", "utf-8")
+    assert run(capsys, "score", str(path))[0] == 0
+
+
 def test_score_tells_the_line_of_a_fault(capsys, tmp_path):
     path = tmp_path / "end.txt"
     path.write_text("Ann: 8 SSSCCYPD\nBo 10\n", "utf-8")

@@ -73,6 +73,18 @@ def test_score_names_the_gap(capsys):
     assert "does not tell" in run(capsys, "score", fleet, "--box", "printed")[1]
 
 
+def test_score_says_who_wins(capsys):
+    fleet = "l5@a1 d7@b5"
+    for fields, told, winner in (
+        ("points:2-1", "Light wins.", "light"),
+        ("points:2-2 gold:1-3", "with more gold", "dark"),
+        ("points:2-2 gold:3-3", "both share", None),
+        ("l6@b1 l7@c1 l8@d1 points:0-9 box:printed", "do not know", None),
+    ):
+        assert told in run(capsys, "score", f"{fleet} {fields}")[1].splitlines()[-1]
+        assert json.loads(run(capsys, "score", f"{fleet} {fields}", "--json")[1])["outcome"]["winner"] == winner
+
+
 @pytest.mark.parametrize(
     "words",
     [

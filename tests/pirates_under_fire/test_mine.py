@@ -1,6 +1,9 @@
 """Mines: one line of notation, one behaviour."""
 
-from sirens_rules.pirates_under_fire import DARK, LIGHT, Game, Position, describe
+import pytest
+
+from sirens_rules.pirates_under_fire import DARK, LIGHT, Game, Position, box, describe
+from sirens_rules.pirates_under_fire.box_file import read_box
 
 from . import choices, play
 
@@ -116,3 +119,16 @@ def test_mine_hidden_the_last_one_left_is_known():
     assert table.taken == (0, 1)
     table = table.play("sweep:b4")
     assert (table.bluffer, table.view(DARK).position.mines) == (None, {"c5": "0"})
+
+
+@pytest.mark.parametrize("dummy", ["mines:c5=0", "dummy:l", "dummy:d"])
+def test_mine_dummy_only_a_second_bluff_brings_ordinary_mines(dummy):
+    """The effect that is there twice may be this one."""
+    text = box("practice").text.replace('name = "practice"', 'name = "twice"')
+    text = text.replace('values = [8, 9]\neffect = "shield"', 'values = [8, 9]\neffect = "bluff"')
+    twice = read_box(text, "twice.toml")
+    table = Position(f"l6@a1 d2@a6 light:247 gold:3-0 market:F box:twice {dummy}", twice).play("F@b1")
+    assert {move.partition(":")[0] for move in choices(table)} == {"mine"}
+    for space in ("a4", "b4", "c4"):
+        table = table.play(f"mine:{space}")
+    assert (table.mines_left, table.bluffer, table.step.name) == (11, None, "ACT")
