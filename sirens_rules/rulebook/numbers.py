@@ -1,7 +1,7 @@
 """Numbers of a page: what `sirens-rules game simulate --json` or a match has found, in sentences and in charts.
 
-They lie beside the page in a file of its name: numbers.json for numbers.md. A sentence names what it wants, so that
-no number is typed:
+They lie beside the page in a file of its name, strength.json for strength.md; a page without one asks numbers.json.
+A sentence names what it wants, so that no number is typed:
 
     {figure}`games`                               100,000
     {figure}`results.1 / games %`                 53.5 %; the key of a part is all behind its first point
@@ -32,7 +32,8 @@ logger = logging.getLogger(__name__)
 
 def numbers_of(env: BuildEnvironment) -> dict[str, Any]:
     """What is in the file; a page that asks for it is made anew when it changes."""
-    path = Path(env.doc2path(env.docname)).with_suffix(".json")
+    own = Path(env.doc2path(env.docname)).with_suffix(".json")
+    path = own if own.exists() else own.with_name("numbers.json")
     env.note_dependency(str(path))
     try:
         found: dict[str, Any] = json.loads(path.read_text("utf-8"))
