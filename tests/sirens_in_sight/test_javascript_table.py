@@ -1,4 +1,4 @@
-"""The table of the program in a page: what can be touched is what is allowed, and nobody sees more than a player may."""
+"""The table of the program in a page: what can be touched is what is allowed, and nobody sees more than they may."""
 
 import json
 import random
