@@ -72,7 +72,7 @@
   function begin(record, you, opponent) {
     game = { record, you, opponent };
     thoughts.clear();
-    if (location.hash) history.replaceState(history.state, "", location.pathname + location.search); // it is open now
+    try { history.replaceState(history.state, "", location.pathname + location.search); } catch { /* no harm */ }
     back();
     if (you !== null) tell(fill(PLAY.welcome, { name: table.nameOf(you) }));
     whole.scrollIntoView({ block: "start" });
@@ -334,6 +334,7 @@
     tell();
     answer.append(make("ul", {}, ...said.map((line) => make("li", {}, ...hopeful(line)))));
     if (rest) answer.append(make("p", {}, rest));
+    answer.scrollIntoView({ block: "nearest" });
   }
 
   const hopeful = ([move, hope]) => [move, " ", make("small", {}, hope)];
