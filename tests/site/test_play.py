@@ -377,7 +377,7 @@ def test_turning_points_can_be_tried_again_and_the_deal_with_the_other_hand(open
 
 @pytest.mark.parametrize("code", ["de", "zh-tw"])
 def test_nobody_is_kept_from_the_table(code: str, open_play: Any) -> None:
-    """All that is asked of every page, before a game and with a card in hand; the words of the board stand beside it."""
+    """All that is asked of every page, before a game and with a card in hand; the board in words stands beside it."""
     checks = [check for name, check in CHECKS.items() if name != "boards are told"]
     form, page = (open_play(code, color_scheme="light") for _ in range(2))
     start(page).locator('[data-name^="port.hand."]').first.click()
