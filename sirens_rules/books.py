@@ -26,6 +26,8 @@ class Book:
     root: Path
     name: str
     title: str
+    subtitle: str = ""
+    """beside a title that stays as it is printed: what the game is about, in the reader's language"""
     module: str = ""
     """the game, by the name of its module; a book without one tells of something else"""
     credits: str = ""

@@ -73,13 +73,18 @@ class ByProgram(NamedTuple):
         try:
             done = subprocess.run(shlex.split(self.command), input=lines, capture_output=True, text=True)
             answers = [json.loads(line) for line in done.stdout.splitlines()]
-            return [Pair(*(answer[name] for name in Pair._fields)) for _, answer in zip(seeds, answers, strict=True)]
+            return [self.pair(answer) for _, answer in zip(seeds, answers, strict=True)]
         except OSError as error:
             started = N_("“{program}” cannot be started: {reason}.")
             raise SirensError(started, program=self.command, reason=error.strerror) from None
         except (ValueError, IndexError, KeyError, TypeError):
             played = N_("“{program}” did not play the pairs that it was asked for.")
             raise SirensError(played, program=self.command) from None
+
+    def pair(self, answer: dict[str, Any]) -> Pair:
+        """A program that does not say what runs it is named as it was called."""
+        one, other = map(float, answer["results"])
+        return Pair((one, other), {**answer["seconds"]}, {**answer["decisions"]}, answer.get("by") or self.command)
 
 
 def run(options: Options, words: Words, duel: Duel, settings: dict[str, Any]) -> None:
@@ -93,7 +98,7 @@ def run(options: Options, words: Words, duel: Duel, settings: dict[str, Any]) ->
         for pairs in shared_out(duel, [seeds[at : at + SHARE] for at in range(0, number, SHARE)], hire):
             played += pairs
             progress(len(played))
-    data = {**settings, "seed": first, "program": options.program, "machine": machine(), **as_data(played)}
+    data = {**settings, "seed": first, "program": options.program, "machine": machine(played[0].by), **as_data(played)}
     print(json.dumps(data, indent=2) if options.json else "\n".join(as_text(data, words)))
 
 
@@ -105,8 +110,9 @@ def shared_out(duel: Duel, shares: Sequence[Sequence[int]], hire: Hire | None) -
         yield from (done.result() for done in as_completed([executor.submit(duel.pairs, share) for share in shares]))
 
 
-def machine() -> str:
-    return f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+def machine(by: str) -> str:
+    """Another program knows best what ran it."""
+    return f"{platform.machine()}, {os.cpu_count()} cores, {by or f'Python {platform.python_version()}'}"
 
 
 def as_data(played: Sequence[Pair]) -> dict[str, Any]:
@@ -128,3 +134,9 @@ def as_text(data: dict[str, Any], words: Words) -> Iterator[str]:
     for name, seconds in data["seconds_a_decision"].items():
         decided = N_("{name} thought {seconds} s about a decision.")
         yield say(words, decided, {"name": name, "seconds": f"{seconds:.4f}"})
+    if data["iterations"]:
+        tried = N_("The captain was allowed {number} tries a decision.")
+        yield say(words, tried, {"number": data["iterations"]})
+    if data["seconds"]:
+        yield say(words, N_("The captain was allowed {number} s a decision."), {"number": f"{data['seconds']:g}"})
+    yield say(words, N_("Machine: {machine}."), data)

@@ -49,7 +49,7 @@ def of_site(root: Path) -> list[polib.POEntry]:
 
 def of_book(book: Book) -> list[polib.POEntry]:
     """What book.toml says in words, then the game, and its program in a page where that says more."""
-    texts = filter(None, (book.title, book.credits, *book.players))
+    texts = filter(None, (book.title, book.subtitle, book.credits, *book.players))
     named = [polib.POEntry(msgid=text, occurrences=[(f"docs/{book.name}/book.toml", "")]) for text in texts]
     if not book.code:
         return named

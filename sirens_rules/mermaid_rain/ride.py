@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from sirens_rules.tabletop.errors import SirensError, written
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
 from sirens_rules.tabletop.values import with_one
@@ -15,6 +16,8 @@ from .moves import END_RIDE, ChooseStart, EndRide, Go, LayTile, Move, choose_sta
 from .round import end_round
 from .table import RIDE, START, TAKE, Laid, Table
 from .treasure import enter
+
+SYMBOLS = (*ANIMALS, MERMAID)
 
 
 @rule("round.ride-order", "ride.start", "surf.warp-first")
@@ -60,7 +63,7 @@ def rides(table: Table) -> list[Move]:
     return [*laying, *steps(table), END_RIDE]
 
 
-@rule("ride.ocean", "ride.tile", "ride.turn-tile", "ride.no-overlap")
+@rule("ride.ocean", "ride.tile", "ride.apart", "ride.turn-tile", "ride.no-overlap")
 def layings(table: Table, tile: Tile) -> list[tuple[int, Move]]:
     """Every place for a tile on the bare sea, and the move that lays it there: made once."""
     sea = table.sea
@@ -134,6 +137,9 @@ def step_costs(symbol: str, hand: Cards) -> list[Cards]:
     >>> step_costs("d", "dggt"), step_costs("m", "dggt")
     (['d', 'gg', 'gt'], ['d', 'g', 't'])
     """
+    if symbol not in SYMBOLS or not isinstance(hand, str) or hand.strip(ANIMALS):
+        message = N_("A symbol is d, g, t or m, and a hand is written with d, g and t: not {text}.")
+        raise SirensError(message, text=written((symbol, hand), repr))
     if symbol == MERMAID:
         return [animal for animal in ANIMALS if animal in hand]
     return ([symbol] if symbol in hand else []) + [*choices(hand.replace(symbol, ""), 2)]

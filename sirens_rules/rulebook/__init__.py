@@ -30,6 +30,7 @@ from . import (
     replay,
     roles,
     search,
+    tasks,
     term_links,
     transforms,
     translation_progress,
@@ -67,8 +68,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_js_file("link.js", loading_method="defer")
     for part in (
         catalog_guard, domain, directives, roles, nodes, cover, pieces, replay, game_viewer, game_table, questions,
-        matrix_page, glossary, numbers, charts, term_links, search, api_reference, catalog_entry, translation_progress,
-        untranslated_marks, paper, reading_builder, transforms,
+        tasks, matrix_page, glossary, numbers, charts, term_links, search, api_reference, catalog_entry,
+        translation_progress, untranslated_marks, paper, reading_builder, transforms,
     ):  # fmt: skip
         part.setup(app)
     add_theme(app)

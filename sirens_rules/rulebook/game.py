@@ -9,6 +9,7 @@ from typing import Any, Protocol, cast
 
 from sphinx.errors import ExtensionError
 
+from ..tabletop.chance import Chance
 from ..words import Words
 
 Names = tuple[str, ...] | None
@@ -102,11 +103,26 @@ class Program(Protocol):
         """What the program needs to draw as `table` does."""
 
 
+class Tasks(Protocol):
+    """The layer of tasks: what can be done, and what comes of it, as text. A mistake is a `ValueError`."""
+
+    def choices(self, position: str, moves: Sequence[str] = ()) -> list[str]:
+        """After the moves, all that the player who began can do; nothing where somebody else decides."""
+
+    def after(self, position: str, moves: Sequence[str]) -> str:
+        """The position after the moves."""
+
+
 class Opponents(Protocol):
     """The layer of programs that play against people."""
 
-    def opponents(self) -> Mapping[str, Callable[..., Any]]:
-        """By its name, each chooses a move from what one player sees."""
+    def opponents(
+        self, iterations: int | None = None, seconds: float | None = None
+    ) -> Mapping[str, Callable[[Any, Chance], Any]]:
+        """By its name, each chooses a move from what one player sees; who thinks ahead does so within a budget.
+
+        The commands `against`, `match` and `simulate` of a game let them play.
+        """
 
 
 LAYERS: dict[str, tuple[type, str]] = {
@@ -114,6 +130,7 @@ LAYERS: dict[str, tuple[type, str]] = {
     "pieces": (Pieces, "book"),
     "kit": (Kit, "kit.answers"),
     "program": (Program, "book"),
+    "tasks": (Tasks, "book"),
     "opponents": (Opponents, "opponents"),
 }
 """what a layer wants, and in which module of the game it is; a game without that module speaks for itself"""
@@ -167,6 +184,10 @@ class Game:
     @property
     def program(self) -> Program:
         return cast(Program, self._layer("program"))
+
+    @property
+    def tasks(self) -> Tasks:
+        return cast(Tasks, self._layer("tasks"))
 
     def _layer(self, name: str) -> Any:
         """What an author asks for and the game has not is the author's mistake."""

@@ -85,7 +85,7 @@ def tables(builder: Builder) -> Tables:
     return found
 
 
-def table_of(builder: Builder, node: board | replay) -> Table:
+def table_of(builder: Builder, node: nodes.Element) -> Table:
     """What the game makes of a node, in the language of the page."""
     words, names = program_words(builder.config), player_names(builder.config)
     paper = not on_screen(builder)

@@ -96,11 +96,12 @@ def line(words: str, links: list[nodes.Element]) -> Iterator[nodes.paragraph]:
 
 
 def best_example(domain: RuleDomain, ids: list[str]) -> list[Example]:
-    """A story of its own rather than one below a rule, and one that begins with these rules and shows most of them."""
+    """A story of its own rather than one below a rule; one that begins with the most telling of these rules."""
 
-    def strangeness(example: Example) -> tuple[bool, bool, int, int]:
-        shared = len(set(ids).intersection(example.rules))
-        return example.docname in domain.chapters, example.rules[0] not in ids, -shared, len(example.rules)
+    def strangeness(example: Example) -> tuple[bool, int, int, int]:
+        shared, first = len(set(ids).intersection(example.rules)), example.rules[0]
+        begins = ids.index(first) if first in ids else len(ids)
+        return example.docname in domain.chapters, begins, -shared, len(example.rules)
 
     shown = [x for x in domain.examples() if ids[0] in x.rules and not x.anchor.startswith("a-")]
     return sorted(shown, key=strangeness)[:1]

@@ -59,7 +59,7 @@ def show_replays(app: Sphinx, document: nodes.document, docname: str) -> None:
     Terms have been marked by then: in a replay they would only be in the way.
     """
     screen = on_screen(app.builder)
-    pen = _Pen(app, docname)
+    pen = Pen(app, docname)
     for number, node in enumerate(document.findall(replay), 1):
         id = f"replay-{number}"
         node["ids"], node["label"], node["words"] = [id], replay_label(), control_words()
@@ -67,7 +67,7 @@ def show_replays(app: Sphinx, document: nodes.document, docname: str) -> None:
         node += pen.on_screen(id, steps) if screen else pen.on_paper(id, steps)
 
 
-class _Pen:
+class Pen:
     """Writes replays into one page."""
 
     def __init__(self, app: Sphinx, docname: str) -> None:

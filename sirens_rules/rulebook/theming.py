@@ -167,6 +167,7 @@ def write_facts(app: Sphinx, exception: Exception | None) -> None:
         "pages": sorted(app.env.found_docs),
         "api": sorted(name for name in app.env.found_docs if "api" in app.env.metadata[name]),
         "about": _("The rules of the game"),
+        "subtitle": said(app.config, app.config.rulebook_book.subtitle),
         "credits": said(app.config, app.config.rulebook_book.credits),
         # Note: heading of the page that shows all games side by side, each with its picture
         "choose": _("Choose a game"),

@@ -7,6 +7,7 @@ from .matrix_page import FillMatrix
 from .questions import FoldQuestions, ShowQuestions
 from .rule_folds import FoldCode, MarkRules, ShowCitations, ShowProof
 from .rule_lists import FillLists
+from .tasks import ShowTasks
 from .term_links import MarkTerms
 from .theming import CleanMeta, MarkTables
 from .translated_rules import KeepSentences
@@ -27,6 +28,7 @@ WRITTEN = {
     FillLists: 3,
     ShowCitations: 4,
     ShowQuestions: 5,
+    ShowTasks: 5,
     MarkRules: 6,
     FoldCode: 7,
     MarkUnfinished: 8,  # of the rule and its examples, not of what is behind it

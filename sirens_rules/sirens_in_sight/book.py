@@ -69,6 +69,25 @@ def record(position: str, moves: Sequence[str], names: Names = None) -> str:
     return str(Game(Position(position), tuple(map(Move, moves)), headers))
 
 
+def choices(position: str, moves: Sequence[str] = ()) -> list[str]:
+    """
+    >>> choices("28C[|] 30[|] 34M[|] port:0 rum:-", ["0@28p"])
+    ['C>30']
+    >>> choices("28C[|] 30[|] 34M[|] port:0 rum:-", ["0@28s"])
+    []
+    """
+    game = Game(Position(position), tuple(map(Move, moves)))
+    return list(map(str, game.end.legal_moves())) if game.end.to_decide is game.start.to_decide else []
+
+
+def after(position: str, moves: Sequence[str]) -> str:
+    """
+    >>> after("28[10 10|] 30C[|] 34M[|] port:8 rum:-", ["8@28p"])
+    '30C[|] 34M[|] port:- out:10,10,8,... score:1-0 rum:- turn:s'
+    """
+    return str(Game(Position(position), tuple(map(Move, moves))).end)
+
+
 def drawing() -> dict[str, Any]:
     """What the program in a page needs to draw: the layout table without the shapes, which are in the sprite."""
     table = layout().table

@@ -18,6 +18,8 @@ class Pair(NamedTuple):
     seconds: dict[str, float]
     """how long each opponent thought, where there was something to decide"""
     decisions: dict[str, int]
+    by: str = ""
+    """what ran it, if it was not this program: such as Node 22"""
 
 
 class Duel(Protocol):

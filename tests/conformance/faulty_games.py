@@ -52,5 +52,5 @@ FAULTS = (
         "refuse_enemy_fire)",
         "place.adjacent",
     ),
-    _pirates("a tie is shared", "end.py", "if light != dark:", "if False:", "score.tie"),
+    _pirates("a tie is shared", "end.py", "table.gold, strict=True", "(0, 0), strict=True", "score.tie"),
 )

@@ -20,8 +20,8 @@ RANGE = re.compile(r"(?<![\d-])\d+-\d+(?![\d-])")
 TOGETHER = re.compile(r"(?<![\d−])(?=(−?\d+)([^\d.,;:!?。，；：！？\ufffc−]{1,9})(−?\d+))")
 JOINING = ("to", "against", "or", "and")
 """words between two numbers that are said in one breath"""
-FROM = 3
-"""“one of the two” and “the second” are often said without a number; from here on none is dropped"""
+COUNTED = re.compile(r"(?<!\bthe )(?<!\bno )\btwo [a-z]", re.I)
+"""“one of the two” and “the second” are often said without a number; from three on none is dropped"""
 
 
 def numbers(pair: Pair) -> Iterator[Fault]:
@@ -63,7 +63,7 @@ def number_words(pair: Pair) -> Iterator[Fault]:
     if lost and added:
         reason = N_("English says {lost} in words, the translation {added}.")
         yield Fault("number", reason, N_("Write the number of the English."), values)
-    elif max(lost, default=0) >= FROM and pair.is_sentence:
+    elif pair.is_sentence and (max(lost, default=0) > 2 or (lost and COUNTED.search(pair.english.text))):
         reason = N_("English says {lost} in words; the translation has no such number.")
         yield Fault("number", reason, N_("Write the number of the English."), {"lost": max(lost)})
 

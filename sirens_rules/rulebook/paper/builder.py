@@ -85,6 +85,7 @@ class PaperBuilder(StandaloneHTMLBuilder):
             "lang": find_language(self.config.language).html,
             "direction": find_language(self.config.language).direction,
             "title": self.config.html_title,
+            "subtitle": said(self.config, book.subtitle),
             "about": _("The rules of the game"),
             # Note: heading above the table of contents of the booklet
             "contents": _("Contents"),

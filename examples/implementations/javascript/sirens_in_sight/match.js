@@ -36,5 +36,5 @@ const playGame = (asked, seat, thought) => {
 for await (const line of createInterface({ input: process.stdin })) {
   const thought = watch(), asked = JSON.parse(line);
   const results = PLAYERS.map(seat => playGame(asked, seat, thought));
-  process.stdout.write(`${JSON.stringify({ results, ...thought })}\n`);
+  process.stdout.write(`${JSON.stringify({ results, ...thought, by: `Node ${process.versions.node}` })}\n`);
 }
