@@ -92,7 +92,8 @@ def words_of_the_table() -> dict[str, str]:
         # Note: a button: undo the last move
         "takeBack": _("Take back"),
         "noBack": _("There is nothing to take back."),
-        "hint": _("Give me a hint"),
+        # Note: a button: somebody tells where to look
+        "hint": _("A hint"),
         # Note: a button, said to an opponent in the computer
         "why": _("Why did you do that?"),
         "noWhy": _("Nothing has been done yet."),

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from sirens_rules.sirens_in_sight import PORT, Game, Position, deal
 
+from .checks import CHECKS
 from .conftest import Visitor
 
 SEED = 1
@@ -372,6 +373,17 @@ def test_turning_points_can_be_tried_again_and_the_deal_with_the_other_hand(open
     play_on(page, str(game))
     page.get_by_text("This deal with the other hand").click()
     expect(decided(page).locator('[data-name^="port.hand.?"]')).to_have_count(4)
+
+
+@pytest.mark.parametrize("code", ["de", "zh-tw"])
+def test_nobody_is_kept_from_the_table(code: str, open_play: Any) -> None:
+    """All that is asked of every page, before a game and with a card in hand; the board in words stands beside it."""
+    checks = [check for name, check in CHECKS.items() if name != "boards are told"]
+    form, page = (open_play(code, color_scheme="light") for _ in range(2))
+    start(page).locator('[data-name^="port.hand."]').first.click()
+    thing(page, "32").click(force=True)
+    expect(page.get_by_role("alert").locator("a")).to_be_visible()
+    assert [finding for tab in (form, page) for check in checks for finding in check(tab)] == []
 
 
 def test_the_page_weighs_little(browser: Browser, address: str, site: Path) -> None:

@@ -24,6 +24,7 @@
   let run = 0; // whoever takes back or begins anew leaves what was going on behind
   let hurry = null; // ends a pause
   let shown = 0; // moves that have been told
+  let byList = false; // whether the last choice was made in the list
   let advice = null; // of this decision: what was found, and how much of it was said
   const lines = new Map(); // what is told beside the board, by the picture it belongs to
   const thoughts = new Map(); // what the opponent thought before its moves, by their numbers
@@ -72,7 +73,7 @@
   function begin(record, you, opponent) {
     game = { record, you, opponent };
     thoughts.clear();
-    if (location.hash) history.replaceState(history.state, "", location.pathname + location.search); // it is open now
+    try { history.replaceState(history.state, "", location.pathname + location.search); } catch { /* no harm */ }
     back();
     if (you !== null) tell(fill(PLAY.welcome, { name: table.nameOf(you) }));
     whole.scrollIntoView({ block: "start" });
@@ -157,6 +158,7 @@
   function decide(move) {
     if (hurry) hurry();
     run += 1;
+    byList = listed.contains(document.activeElement);
     lines.clear();
     clear();
     game.record = table.play(game.record, move);
@@ -249,7 +251,9 @@
     });
     moves.replaceChildren(...buttons);
     list();
-    if (document.activeElement === document.body) board.focus(); // what was there is gone
+    if (document.activeElement !== document.body) return;
+    if (byList) listed.querySelector("button")?.focus({ preventScroll: true }); // what was there is gone
+    else board.focus();
   }
 
   function passOn(decider) {
@@ -334,6 +338,7 @@
     tell();
     answer.append(make("ul", {}, ...said.map((line) => make("li", {}, ...hopeful(line)))));
     if (rest) answer.append(make("p", {}, rest));
+    answer.scrollIntoView({ block: "nearest" });
   }
 
   const hopeful = ([move, hope]) => [move, " ", make("small", {}, hope)];
