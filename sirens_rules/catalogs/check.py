@@ -65,7 +65,7 @@ class Checker:
             if term.id not in self.vocabulary.words:
                 values = {"id": term.id, "language": self.folder}
                 reason = N_("The term {id} has no word in {language}.")
-                advice = N_('Add a line: {language} = {{ word = "…" }}')
+                advice = N_('Write it there, or add a line: {language} = {{ word = "…" }}')
                 fault, place = Fault("term", reason, advice, values), self.place("glossary", f"term {term.id}")
                 self.tell(fault, path, term.line, preview=place)
 

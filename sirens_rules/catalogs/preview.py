@@ -20,6 +20,7 @@ from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, find_la
 from ..writing import write
 from . import files, preview_build
 from .preview_build import Built
+from .preview_links import pages_of
 
 POLL = 0.1
 CLOSE = 0.5
@@ -142,10 +143,6 @@ class Preview:
 FORKS = multiprocessing.get_context("forkserver")
 
 
-def pages(book: Book) -> list[str]:
-    return sorted(path.relative_to(book.docs).with_suffix("").as_posix() for path in book.docs.rglob("*.md"))
-
-
 def chosen_language(asked: str) -> Language:
     try:
         return find_language(asked)
@@ -158,7 +155,7 @@ def chosen_language(asked: str) -> Language:
 def chosen_page(root: Path, asked: str) -> tuple[Book, str]:
     """The book and its page: a page has the name of its book before it. Where none is named, the very first."""
     every = in_order(books(root))
-    known = {f"{book.name}/{page}": (book, page) for book in every for page in pages(book)}
+    known = {f"{book.name}/{page}": (book, page) for book in every for page in pages_of(book)}
     name, slash, rest = asked.partition("/")
     asked = f"{name.replace('-', '_')}{slash}{rest}"
     if (wanted := asked or f"{every[0].name}/index") in known:

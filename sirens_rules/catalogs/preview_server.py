@@ -21,10 +21,10 @@ from ..games import in_order
 from ..words import LANGUAGES, N_, Complaint, Language
 from ..writing import write
 from .files import source
-from .preview import POLL, Preview, Shown, pages
+from .preview import POLL, Preview, Shown
 from .preview_build import folders
 from .preview_index import Index, nowhere
-from .preview_links import RUNNING
+from .preview_links import RUNNING, pages_of
 
 HOST = "127.0.0.1"
 PORT = 8000
@@ -119,7 +119,7 @@ class Handler(BaseHTTPRequestHandler):
         preview, name = self.preview(asked)
         if preview and path == asked:
             return self.send_page(preview, name or ("index.html" if path.endswith("/") else ""))
-        if preview and name in pages(preview.book):
+        if preview and name in pages_of(preview.book):
             return self.follow(preview, name)
         self.refuse()
 
@@ -139,7 +139,7 @@ class Handler(BaseHTTPRequestHandler):
     def send_page(self, preview: Preview, name: str) -> None:
         """A page of the book, or a file that belongs to one; nothing from outside the folder."""
         page = name.removesuffix(".html")
-        if name.endswith(".html") and page in pages(preview.book):
+        if name.endswith(".html") and page in pages_of(preview.book):
             return self.answer(with_panel(preview, page), "text/html")
         folder = folders(preview.book, preview.language)[0].resolve()
         path = (folder / name).resolve()

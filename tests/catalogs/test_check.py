@@ -19,6 +19,7 @@ from sirens_rules.catalogs.commands import translated
 from sirens_rules.catalogs.findings import KINDS
 from sirens_rules.catalogs.merge import merged
 from sirens_rules.catalogs.new_language import with_words
+from sirens_rules.catalogs.preview_links import RUNNING
 from sirens_rules.cli import main
 from sirens_rules.words import speak
 
@@ -288,6 +289,19 @@ def test_a_comment_allows_a_finding_and_is_told(book):
     assert (finding.kind, why) == ("term", "he was named before")
 
 
+def test_every_finding_says_where_the_preview_shows_it_and_at_which_port_it_is_now(book):
+    entry = polib.POEntry(msgid="36 waits.", msgstr="32 wartet.", comment="preview: http://localhost:8000/a/de/b.html#c")
+    write(book, "de", PAGE, [entry, polib.POEntry(msgid="The end", msgstr="")], Language="fr")
+    page = f"/sirens-in-sight/de/{PAGE}.html"
+    for port in (8000, 8001):
+        if port != 8000:
+            (book.root / RUNNING).parent.mkdir(parents=True)
+            (book.root / RUNNING).write_text(f"http://localhost:{port}\n", "utf-8")
+        found = {finding.kind: finding.preview for finding in check.check_page(book, "de", PAGE).findings}
+        at = f"http://localhost:{port}"
+        assert found == {"header": at + page, "number": f"{at}/a/de/b.html#c", "untranslated": at + page}
+
+
 def test_who_says_it_otherwise_is_told_and_not_the_others(book):
     pages = ("aid", "learn", "which")
     for page in pages:
@@ -363,6 +377,7 @@ def test_the_command_names_place_entry_reason_and_advice(book, run):
         1,
         "locale/sirens_in_sight/de/LC_MESSAGES/rules/crew.po\n"
         "  locale/sirens_in_sight/de/LC_MESSAGES/rules/crew.po:13: 36 has been scored.\n"
+        "    http://localhost:8000/sirens-in-sight/de/rules/crew.html\n"
         "    number: The numbers differ: English has 36, the translation 32.\n"
         "      → Write the numbers of the English, with −: 36.\n"
         "\n"
@@ -390,7 +405,7 @@ def test_json_is_stable(book, run):
                     "msgid": "36 has been scored.",
                     "reason": "The numbers differ: English has 36, the translation 32.",
                     "advice": "Write the numbers of the English, with −: 36.",
-                    "preview": "",
+                    "preview": "http://localhost:8000/sirens-in-sight/de/rules/crew.html",
                 }
             ],
             "suppressed": [],
