@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from sirens_rules.tabletop.errors import SirensError, written
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
 from sirens_rules.tabletop.values import with_one
 
+from .asked import check_step
 from .components import ANIMALS, MERMAID, Animal, Cards, Player, Tile, in_order, less_one, without
 from .contents import START as START_SPACE
 from .contents import TREASURE, Ground
@@ -16,8 +16,6 @@ from .moves import END_RIDE, ChooseStart, EndRide, Go, LayTile, Move, choose_sta
 from .round import end_round
 from .table import RIDE, START, TAKE, Laid, Table
 from .treasure import enter
-
-SYMBOLS = (*ANIMALS, MERMAID)
 
 
 @rule("round.ride-order", "ride.start", "surf.warp-first")
@@ -137,9 +135,7 @@ def step_costs(symbol: str, hand: Cards) -> list[Cards]:
     >>> step_costs("d", "dggt"), step_costs("m", "dggt")
     (['d', 'gg', 'gt'], ['d', 'g', 't'])
     """
-    if symbol not in SYMBOLS or not isinstance(hand, str) or hand.strip(ANIMALS):
-        message = N_("A symbol is d, g, t or m, and a hand is written with d, g and t: not {text}.")
-        raise SirensError(message, text=written((symbol, hand), repr))
+    check_step(symbol, hand)
     if symbol == MERMAID:
         return [animal for animal in ANIMALS if animal in hand]
     return ([symbol] if symbol in hand else []) + [*choices(hand.replace(symbol, ""), 2)]

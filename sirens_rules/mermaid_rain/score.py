@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sirens_rules.tabletop.errors import SirensError, written
-from sirens_rules.tabletop.sentences import N_
-
-from .components import KINDS, MOST
+from .asked import check_numbers, check_treasure
+from .components import KINDS
 from .marks import rule
 
 LACKING = -5
@@ -28,9 +26,7 @@ def tribute(won: str) -> Tribute:
     >>> tribute("SSSCCYPD"), tribute("CYYPP")
     (Tribute(rest='SSC', points=0), Tribute(rest='YP', points=-10))
     """
-    if not isinstance(won, str) or set(won) - set(KINDS):
-        message = N_("Treasure is written with the letters S, C, Y, P and D, not {text}.")
-        raise SirensError(message, text=written(won, repr))
+    check_treasure(won)
     rest = "".join(kind * (won.count(kind) - 1) for kind in KINDS)
     return Tribute(rest, LACKING * sum(kind not in won for kind in KINDS))
 
@@ -42,23 +38,12 @@ def kind_points(numbers: Sequence[int]) -> tuple[int, ...]:
     >>> kind_points([2, 1, 0, 0]), kind_points([1, 0, 0, 0]), kind_points([3, 1, 1, 1])
     ((12, 6, 0, 0), (15, 0, 0, 0), (12, 4, 4, 4))
     """
-    _check_numbers(numbers)
+    check_numbers(numbers)
     owners = [number for number in numbers if number]
     if len(owners) == 1:
         return tuple(POINTS[0] + MONOPOLY if number else 0 for number in numbers)
     better = {number: sum(other > number for other in owners) for number in owners}
     return tuple(share(better[number], owners.count(number)) if number else 0 for number in numbers)
-
-
-def _check_numbers(numbers: object) -> None:
-    """A list of counts, one a player."""
-    if not isinstance(numbers, list | tuple) or len(numbers) > MOST or not all(map(_is_count, numbers)):
-        message = N_("The tokens of one kind are up to six numbers, none below 0, not {text}.")
-        raise SirensError(message, text=written(numbers, repr))
-
-
-def _is_count(number: object) -> bool:
-    return type(number) is int and number >= 0
 
 
 @rule("score.tie", "score.at-least", "score.skip")

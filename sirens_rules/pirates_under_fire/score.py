@@ -56,8 +56,7 @@ def _values(table: Table, ship: Ship) -> str:
 
 def _with_effect(table: Table, player: Player, effect: str) -> list[int]:
     """The spaces of the own mercenaries with this effect."""
-    tiles = _own(table, player)
-    return [at for at, ship in tiles if ship.is_mercenary and table.box.mercenary(ship.face).effect == effect]
+    return [at for at, ship in _own(table, player) if table.box.mercenary(ship.face).effect == effect]
 
 
 @rule("score.order")

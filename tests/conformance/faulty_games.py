@@ -42,6 +42,9 @@ FAULTS = (
         "ride.any-one",
         "ride.cost",
     ),
+    _mermaid("a monopoly is nothing", "score.py", "MONOPOLY = 3", "MONOPOLY = 0", "score.monopoly"),
+    _mermaid("the fourth gets three", "score.py", "(12, 6, 4, 2, 0, 0)", "(12, 6, 4, 3, 0, 0)", "score.points"),
+    _mermaid("eight cards are dealt", "predict.py", "DEAL = 7", "DEAL = 8", "predict.seven"),
     _pirates("a view shows the dummy", "view.py", "if table.bluffer is other:", "if False:", "mine.hidden"),
     _pirates("fifteen rounds", "end.py", "ROUNDS = 16", "ROUNDS = 15", "end.sixteen"),
     _pirates("runs only rise", "combination.py", "for step in (1, -1):", "for step in (1,):", "combination.run"),
@@ -52,5 +55,8 @@ FAULTS = (
         "refuse_enemy_fire)",
         "place.adjacent",
     ),
+    _pirates("a mine costs one point", "mine.py", "PENALTY = 2", "PENALTY = 1", "mine.penalty", "score.tokens"),
+    _pirates("four are not together", "combination.py", "_IDENTICAL = 3, 4", "_IDENTICAL = 3, 3", "combination.five"),
+    _pirates("a lost shot is not told", "shot.py", "    if not targets:", "    if False:", "mercenary.adjacent"),
     _pirates("a tie is shared", "end.py", "table.gold, strict=True", "(0, 0), strict=True", "score.tie"),
 )
