@@ -156,7 +156,7 @@ class Page:
         citations = tuple(dict.fromkeys(Citation.read(node, docname) for node in roles))
         cited = frozenset(node["reftarget"] for node in roles)
         cited = cited.union(*(x.rules for x in examples), *(x.concerns + x.follows for x in rules))
-        cited = cited.union(*(node["cited"] for node in document.findall(replay)))
+        cited = cited.union(*(node["cited"] for node in document.findall(nodes.Element) if "cited" in node))
         return cls(rules, examples, editions, lists, cited, citations)
 
     def __bool__(self) -> bool:

@@ -116,8 +116,10 @@ class TaskDirective(BlockDirective):
         """A game that may be half written is asked nothing."""
         if not self.config.rulebook_reading:
             game, given = rule_domain(self.env).game.tasks, dict[str, set[Line]](right=set(), wrong=set())
+            tables = rule_domain(self.env).game.tables
             for one in answers:
-                game.after(position, one["moves"])
+                steps = tables.table(position, one["moves"]).steps()
+                one["cited"] = sorted({rule for step in steps for rule in step.rules})
                 given[one["kind"]].add(tuple(one["answered"]))
             check_answers(game, position, self.options.get("aim"), **given)
 
@@ -148,7 +150,7 @@ def all_lines(game: Tasks, position: str, length: int, before: Line = ()) -> Ite
 
 
 class ShowTasks(SphinxPostTransform):
-    """Words that stand in every task. Where nothing can be opened, the answers follow the question."""
+    """Words that stand in every task."""
 
     def run(self, **kwargs: Any) -> None:
         domain = rule_domain(self.env)
@@ -157,13 +159,16 @@ class ShowTasks(SphinxPostTransform):
             # Note: the title of a fold below a task, with the answers
             answers.insert(0, fold_title("", _("Answer")))
             answers += lines(domain, place["rules"]) if place["rules"] else ()
-            if not on_screen(self.app.builder):
-                answers.replace_self([*answers.findall(answer)])
 
 
 def tell_answers(app: Sphinx, document: nodes.document, docname: str) -> None:
-    """What the moves bring about stands before what is said about them, a line after it."""
+    """What the moves bring about stands before what is said about them, a line after it.
+
+    Where nothing can be opened, the answers follow the question.
+    """
     pen = Pen(app, docname)
+    for folded in [next(place.findall(fold)) for place in document.findall(task)] if not on_screen(app.builder) else ():
+        folded.replace_self([*folded.findall(answer)])
     for place in document.findall(answer):
         steps = [told(step) for step in table_of(app.builder, place).steps()[1:]]
         if place["moves"] == place["answered"]:

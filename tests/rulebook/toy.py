@@ -86,6 +86,14 @@ def table(
     return heap
 
 
+def choices(position: str, moves: Sequence[str] = ()) -> list[str]:
+    return list(map(str, legal_moves(table(position, moves).left)))
+
+
+def after(position: str, moves: Sequence[str]) -> str:
+    return f"left:{table(position, moves).left}"
+
+
 def number(text: str) -> int:
     if not text.isdecimal():
         raise ValueError(f"{text} is no number of matches")

@@ -52,7 +52,7 @@
       const answer = this.answers.find(({ dataset }) => dataset.moves === line);
       const more = this.answers.some(({ dataset }) => dataset.moves.startsWith(`${line} `));
       if (!answer && more) {
-        this.say(...this.happened());
+        this.say(...this.happened(true));
         return this.show(true);
       }
       this.show(false);
@@ -70,9 +70,9 @@
       startReplay(made);
     }
 
-    // What happened in the last move, without what is to be decided then.
-    happened() {
-      return this.frames().flatMap(({ told, moment }) => (moment ? told : told.slice(0, -1))).map(sentence);
+    // What happened in the last move, with or without what is to be decided then.
+    happened(open = false) {
+      return this.frames().flatMap(({ told, moment }) => (moment || open ? told : told.slice(0, -1))).map(sentence);
     }
 
     end(answer) {
