@@ -1,0 +1,66 @@
+"""A replay sits well: what a reader needs is in sight and lies under nothing; things move; the film can run faster."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+GAME = "fr/examples/whole-game.html"
+UPRIGHT, ON_ITS_SIDE, DESKTOP = ({"width": w, "height": h} for w, h in ((390, 844), (844, 390), (1280, 800)))
+STEP = "#replay-1-step-31"
+
+IN_SIGHT = """(name) => {
+  const thing = document.querySelector(name).getBoundingClientRect();
+  const header = document.querySelector(".site-header").getBoundingClientRect();
+  return thing.height > 0 && thing.top >= header.bottom && thing.bottom <= innerHeight;
+}"""
+COVERED = """([upper, lower]) => {
+  const [one, other] = [upper, lower].map((name) => document.querySelector(name).getBoundingClientRect());
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}"""
+MOVING = "document.querySelector('.replay-now .board').getAnimations({ subtree: true }).length"
+
+
+def opened(visit: Any, **habits: Any) -> Page:
+    page: Page = visit(GAME + STEP, **habits)
+    expect(page.locator(f"{STEP}.replay-now")).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize("screen", [UPRIGHT, ON_ITS_SIDE, DESKTOP], ids=["upright", "on its side", "desktop"])
+def test_board_sentences_and_controls_are_in_sight(visit: Any, screen: dict[str, int]) -> None:
+    page = opened(visit, viewport=screen)
+    for name in (".replay-now .board", ".replay-now .replay-told", ".replay-controls"):
+        assert page.evaluate(IN_SIGHT, name), name
+    for name in (".replay-now .board", ".replay-now .replay-told"):
+        assert not page.evaluate(COVERED, [".replay-controls", name]), name
+
+
+def test_the_moves_stand_beside_the_board_and_lead_to_their_steps(visit: Any) -> None:
+    page = opened(visit, viewport=DESKTOP)
+    moves = page.locator(".replay-moves")
+    expect(moves.locator("[aria-current]")).to_have_count(1)
+    assert moves.locator("li.replay-turn").count() > 1, "turns have headings"
+    moves.locator("a").nth(2).click()
+    expect(moves.locator("a").nth(2)).to_have_attribute("aria-current", "step")
+    expect(page.locator(f"{STEP}.replay-now")).to_have_count(0)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_things_move_for_those_who_want_it(visit: Any, motion: str) -> None:
+    page = opened(visit, viewport=DESKTOP, reduced_motion=motion)
+    moving = page.evaluate(f"() => {{ document.querySelector('.replay-forward').click(); return {MOVING}; }}")
+    assert bool(moving) == (motion == "no-preference")
+
+
+def test_the_film_runs_twice_as_fast(visit: Any) -> None:
+    """The clock is the test's own: how long each step stays, slow and fast."""
+    waited = []
+    for fast in (False, True):
+        page = opened(visit, viewport=DESKTOP)
+        page.evaluate("window.setTimeout = (next, wait) => { window.waited = wait; return 1; }")
+        if fast:
+            page.locator(".replay-speed").click()
+        page.locator(".replay-play").click()
+        waited.append(page.evaluate("window.waited"))
+    assert waited[0] == 2 * waited[1]
