@@ -64,3 +64,39 @@ def test_the_film_runs_twice_as_fast(visit: Any) -> None:
         page.locator(".replay-play").click()
         waited.append(page.evaluate("window.waited"))
     assert waited[0] == 2 * waited[1]
+
+
+FILM = ".replay-film"
+
+
+def film(visit: Any, **habits: Any) -> Page:
+    """The first page, on a phone, with its film in view."""
+    page: Page = visit("en/index.html", viewport=UPRIGHT, **habits)
+    page.locator(f"{FILM} .replay-now .board").evaluate("(board) => board.scrollIntoView({ block: 'center' })")
+    return page
+
+
+def label(page: Page, name: str) -> str:
+    words: dict[str, str] = page.locator(FILM).evaluate("(film) => JSON.parse(film.dataset.words)")
+    return words[name]
+
+
+def test_a_film_plays_by_itself_and_leaves_the_address_alone(visit: Any) -> None:
+    page = film(visit)
+    expect(page.locator(f"{FILM} .replay-frame").nth(1)).to_contain_class("replay-now", timeout=30_000)
+    assert "#" not in page.url
+
+
+def test_a_film_stops_when_the_reader_does_anything(visit: Any) -> None:
+    page = film(visit)
+    button = page.locator(f"{FILM} .replay-play")
+    expect(button).to_have_attribute("aria-label", label(page, "pause"))
+    page.keyboard.press("Shift")
+    expect(button).to_have_attribute("aria-label", label(page, "play"))
+
+
+def test_a_film_waits_for_those_who_want_no_motion(visit: Any) -> None:
+    page = film(visit, reduced_motion="reduce")
+    page.evaluate("new Promise((seen) => new IntersectionObserver(seen).observe(document.querySelector('.replay-film')))")
+    expect(page.locator(f"{FILM} .replay-play")).to_have_attribute("aria-label", label(page, "play"))
+    expect(page.locator(f"{FILM} .replay-frame").first).to_contain_class("replay-now")
