@@ -67,6 +67,9 @@ def test_the_film_runs_twice_as_fast(visit: Any) -> None:
 
 
 FILM = ".replay-film"
+SEEN = """new Promise((seen) => new IntersectionObserver(() => seen()).observe(
+  document.querySelector(".replay-film .board")
+))"""
 
 
 def film(visit: Any, **habits: Any) -> Page:
@@ -97,6 +100,6 @@ def test_a_film_stops_when_the_reader_does_anything(visit: Any) -> None:
 
 def test_a_film_waits_for_those_who_want_no_motion(visit: Any) -> None:
     page = film(visit, reduced_motion="reduce")
-    page.evaluate("new Promise((seen) => new IntersectionObserver(seen).observe(document.querySelector('.replay-film')))")
+    page.evaluate(SEEN)
     expect(page.locator(f"{FILM} .replay-play")).to_have_attribute("aria-label", label(page, "play"))
     expect(page.locator(f"{FILM} .replay-frame").first).to_contain_class("replay-now")
