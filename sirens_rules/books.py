@@ -42,6 +42,8 @@ class Book:
     booklet_without: tuple[str, ...] = ()
     aid: str = ""
     """the page that is also printed on one sheet"""
+    first: bool = False
+    """stands before the other books on the shelf"""
     colour: str = "#123a5a"
     complete: bool = False
     """every rule must have code and an example: the tests look"""

@@ -21,6 +21,9 @@ from .wording import comma
 ANSWER = "answer"
 """the class of the block below a question"""
 
+FURTHER = "further"
+"""the class of a line that a booklet has no room for"""
+
 QUESTIONS = "questions"
 """the headings above the questions of a page, as links"""
 
@@ -82,14 +85,14 @@ def lines(domain: RuleDomain, ids: list[str]) -> Iterator[nodes.paragraph]:
     # Note: a line of links below the answer to a question
     yield from line(_("Rulings:"), [citation(domain, id) for id in ids if kinds[id] == "ruling"])
     # Note: a line of links below the answer to a question: to sentences that follow from the rules
-    yield from line(_("Good to know:"), [citation(domain, id) for id in ids if kinds[id] == CONSEQUENCE])
+    yield from line(_("Good to know:"), [citation(domain, id) for id in ids if kinds[id] == CONSEQUENCE], FURTHER)
     # Note: below the answer to a question, before a link to an example
-    yield from line(_("Example:"), [example_link(domain, shown) for shown in best_example(domain, ids)])
+    yield from line(_("Example:"), [example_link(domain, shown) for shown in best_example(domain, ids)], FURTHER)
 
 
-def line(words: str, links: list[nodes.Element]) -> Iterator[nodes.paragraph]:
+def line(words: str, links: list[nodes.Element], *classes: str) -> Iterator[nodes.paragraph]:
     if links:
-        row = nodes.paragraph("", "", nodes.strong("", words), classes=["example-rules"])
+        row = nodes.paragraph("", "", nodes.strong("", words), classes=["example-rules", *classes])
         for at, link in enumerate(links):
             row += [nodes.Text(comma() if at else " "), link]
         yield row
