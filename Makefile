@@ -18,7 +18,7 @@ rulebook: .venv/.stamp $(CATALOGS)  ## build the rulebook in all languages into 
 	@$(BIN)/python -m sirens_rules.rulebook.prove
 	@$(BIN)/python -m sirens_rules.rulebook.build
 
-paper: .venv/.stamp $(CATALOGS)  ## the rulebook, and with it a booklet and a player aid as PDF, into build/site/paper/
+paper: .venv/.stamp $(CATALOGS)  ## the rulebook, and with it a booklet and a player aid as PDF, into build/site/<book>/paper/
 	@$(BIN)/python -m sirens_rules.rulebook.prove
 	@$(BIN)/python -m sirens_rules.rulebook.paper.printing
 
@@ -39,8 +39,9 @@ wheel: .venv/.stamp  ## the package into dist/: pure Python, and compiled where 
 	@$(BIN)/python -m build --no-isolation --wheel
 	@if $(BIN)/python -c 'import hatch_build; exit(hatch_build.lacking())'; then SIRENS_COMPILE=1 $(BIN)/python -m build --no-isolation --wheel; fi
 
-soak: .venv/.stamp $(CATALOGS)  ## the engines' tests with thousands of random games each, every book in a language that nobody speaks, and updates that are killed
+soak: .venv/.stamp $(CATALOGS)  ## the engines' tests with thousands of random games each, a match, every book in a language that nobody speaks, and updates that are killed
 	@GAMES=20000 $(BIN)/pytest --numprocesses=auto tests/sirens_in_sight tests/mermaid_rain tests/pirates_under_fire tests/catalogs/test_new_language.py tests/catalogs/test_other_tools.py
+	@$(BIN)/sirens-rules game match captain mate --pairs 50 --iterations 500 --jobs 8
 
 mutants: .venv/.stamp $(CATALOGS)  ## change one thing in a rule after the other: do the examples notice?
 	@$(BIN)/python -m tests.mutants $(ARGS)
@@ -53,7 +54,7 @@ cases: .venv/.stamp  ## make the cases of all conformance kits anew
 
 numbers: .venv/.stamp  ## play the games of the page “The game in numbers” again: a quarter of an hour on two cores
 	@mkdir -p build
-	@$(BIN)/sirens-rules game simulate --games 100000 --policy greedy --jobs 8 --json > build/numbers.json
+	@$(BIN)/sirens-rules game simulate --games 100000 --policy mate --jobs 8 --json > build/numbers.json
 	@mv build/numbers.json docs/sirens_in_sight/numbers.json
 
 serve: rulebook  ## look at the rulebook on this machine, at http://localhost:8000 or another port=

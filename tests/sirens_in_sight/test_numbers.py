@@ -2,9 +2,12 @@
 
 import json
 import re
+import shlex
 from pathlib import Path
 
 import pytest
+
+from sirens_rules.cli import main
 
 ROOT = Path(__file__).parent.parent.parent
 BOOK = ROOT / "docs/sirens_in_sight"
@@ -17,6 +20,16 @@ def test_the_data_is_that_of_the_command(file: Path) -> None:
     assert NUMBERS["games"] == NUMBERS["asked"] == int(re.findall(r"--games (\d+)", command)[0])
     assert f"--policy {NUMBERS['policy']}" in command
     assert (NUMBERS["seed"], NUMBERS["variant"]) == (0, False)
+
+
+def test_the_command_of_the_page_gives_such_data(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its first games are among those of the data: whatever happened in them is counted there."""
+    (command,) = re.findall(r"sirens-rules (game simulate .*)", (BOOK / "numbers.md").read_text("utf-8"))
+    assert main([*shlex.split(command), "--games", "5", "--jobs", "1"]) == 0
+    few = json.loads(capsys.readouterr().out)
+    assert {name: type(part) for name, part in few.items()} == {name: type(part) for name, part in NUMBERS.items()}
+    for name in ("moves", "turns", "results", "scores", "endings", "leads", "rules", "played", "won", "scored"):
+        assert all(count <= NUMBERS[name][key] for key, count in few[name].items()), name
 
 
 def test_luck_does_not_explain_the_advantage_of_the_start_player() -> None:
