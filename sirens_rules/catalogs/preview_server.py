@@ -65,14 +65,12 @@ class Server(ThreadingHTTPServer):
         self.books, self.language, self.words = in_order(books(root)), language, words
         self.indexes = {x.code: Index(self.books, x) for x in LANGUAGES}
         self.previews: dict[tuple[str, str], Preview] = {}
-        self.lock = Lock()
+        self.lock, self.note, self.announced = Lock(), root / RUNNING, False
         for port in PORTS:
             try:
-                super().__init__((HOST, port), Handler)
+                return super().__init__((HOST, port), Handler)
             except OSError:
                 continue
-            self.note = root / RUNNING
-            return
         raise Complaint(N_("No free port from {first} to {last}."), first=PORTS[0], last=PORTS[-1])
 
     def preview(self, book: Book, language: Language) -> Preview:
@@ -84,12 +82,14 @@ class Server(ThreadingHTTPServer):
 
     def announce(self) -> None:
         """While it runs, the check knows where it is."""
+        self.announced = True
         write(self.note, f"http://localhost:{self.server_port}\n")
 
     def server_close(self) -> None:
         super().server_close()
-        with suppress(OSError):
-            self.note.unlink()
+        if self.announced:
+            with suppress(OSError):
+                self.note.unlink()
 
     def address(self, book: Book, language: Language, page: str) -> str:
         return f"http://{HOST}:{self.server_port}/{book.address}/{language.code}/{page}.html"

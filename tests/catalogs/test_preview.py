@@ -4,6 +4,7 @@ import json
 import re
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import polib
@@ -11,8 +12,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from sirens_rules.catalogs.preview_build import build
+from sirens_rules.catalogs.preview_links import running
+from sirens_rules.catalogs.preview_server import PORT, Server
 from sirens_rules.cli import main
-from sirens_rules.words import find_language
+from sirens_rules.words import find_language, speak
 
 from .live import PATIENCE, ROOT, Live, add_toy, copy_of_the_book, translate
 
@@ -227,6 +230,19 @@ def test_a_slip_gets_one_sentence(
     assert told.err.startswith(f"sirens-rules: {sentence}")
     assert told.err.count("\n") == 1
     assert told.out == ""
+
+
+def test_where_the_usual_port_is_taken_it_says_which_one_to_use(tmp_path: Path) -> None:
+    add_toy(tmp_path)
+    with socket.socket() as taken:
+        with suppress(OSError):  # or somebody else has it
+            taken.bind(("127.0.0.1", PORT))
+            taken.listen()
+        with Server(tmp_path, find_language("fr"), speak("en")) as server:
+            assert server.server_port != PORT
+            server.announce()
+            assert running(tmp_path) == f"http://localhost:{server.server_port}"
+    assert running(tmp_path) == f"http://localhost:{PORT}"
 
 
 def test_where_nothing_can_be_written_one_sentence_says_so(
