@@ -5,4 +5,5 @@ language = "en"
 extensions = ["myst_parser", "sirens_rules.rulebook"]
 
 rulebook_licence = ("CC BY-SA 4.0", "https://creativecommons.org/licenses/by-sa/4.0/")
-rulebook_edit_url = ""  # where a page or catalog is edited, such as "https://example.org/edit/{path}"
+# where a page or catalog is edited, such as "https://example.org/edit/{path}" or "https://example.org/{component}/{language}/"
+rulebook_edit_url = ""

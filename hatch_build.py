@@ -16,9 +16,7 @@ import polib
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 KITS = "sirens_rules/*/kit/cases"
-PAGES = ("docs/{game}/notation.md", "docs/{game}/which.md", "docs/{game}/box.md", "docs/{game}/playing-well.md",
-         "docs/{game}/rules/*.md", "examples/{game}/*.md",
-         "docs/workshop/conformance.md", "docs/workshop/developers.md", "LICENSE-CC-BY-SA-4.0")  # fmt: skip
+PAGES = "sirens_rules/conformance/kit_pages.txt"
 """what the kit of a game holds besides its cases"""
 ENGINE = "sirens_rules/sirens_in_sight"
 CHAPTERS = ("crew", "end", "hands", "limit", "octopus", "place", "rum", "score", "setup", "table", "turn", "variant")
@@ -40,8 +38,10 @@ class CatalogHook(BuildHookInterface[Any]):
         for po in sorted(root.glob("locale/*/*/LC_MESSAGES/*.po")):
             if po.parts[-4] in ("shared", po.stem):
                 compile_catalog(po, root / "sirens_rules" / po.relative_to(root).with_suffix(".mo"))
+        patterns = (root / PAGES).read_text("utf-8").split()
         for kit in (cases.parent for cases in sorted(root.glob(KITS))):
-            for page in (page for pattern in PAGES for page in sorted(root.glob(pattern.format(game=kit.parent.name)))):
+            game = kit.parent.name
+            for page in (page for pattern in patterns for page in sorted(root.glob(pattern.format(game=game)))):
                 inside = (kit / "pages" / page.relative_to(root)).relative_to(root)
                 build_data["force_include"][str(page)] = inside.as_posix()
         if COMPILE and version == "standard":

@@ -26,6 +26,8 @@ class Book:
     root: Path
     name: str
     title: str
+    subtitle: str = ""
+    """beside a title that stays as it is printed: what the game is about, in the reader's language"""
     module: str = ""
     """the game, by the name of its module; a book without one tells of something else"""
     credits: str = ""
@@ -40,6 +42,8 @@ class Book:
     booklet_without: tuple[str, ...] = ()
     aid: str = ""
     """the page that is also printed on one sheet"""
+    first: bool = False
+    """stands before the other books on the shelf"""
     colour: str = "#123a5a"
     complete: bool = False
     """every rule must have code and an example: the tests look"""

@@ -1,13 +1,14 @@
 """Games by the names that people type: those of the books in this folder, and those that come with the toolkit."""
 
 import sys
+from collections.abc import Iterable
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
-from .books import books
+from .books import Book, books
 from .words import N_, Complaint
 
 FIRST = "sirens-in-sight"
@@ -28,6 +29,11 @@ def _is_game(folder: Path) -> bool:
     """A game offers the functions that enforce its rules."""
     start = folder / "__init__.py"
     return start.is_file() and "ENFORCED_BY" in start.read_text("utf-8")
+
+
+def in_order(found: Iterable[Book]) -> list[Book]:
+    """The one that is meant where none is named before the others."""
+    return sorted(found, key=lambda book: book.address != FIRST)
 
 
 def find_module(asked: str = FIRST) -> str:

@@ -24,6 +24,8 @@ SENTENCE = re.compile(r"(?<=[.!?]) ")
 REPORT = re.compile(r"Extension error!.*\n +sphinx\.errors\.ExtensionError: (?!Handler )(?P<told>.*?)\n\n.*", re.DOTALL)
 """what Sphinx makes of a sentence of ours: versions, extensions, a traceback"""
 CRASH = re.compile(r"(?:Extension error|Exception occurred|Traceback)(?:.*?)saved in:\n(?P<file>\S+).*", re.DOTALL)
+UNSAVED = re.compile(r"^Versions\n=+\n.*", re.DOTALL | re.MULTILINE)
+"""the same where not even that file can be written: the disk is full"""
 FRAME = re.compile(r'File "(.+)", line ([0-9]+), in .*\n(?:(?! *File ").*\n)*? *((?:[A-Z]\w+\.)*[A-Z]\w+: .*)')
 """the innermost line of a traceback, and what went wrong there"""
 
@@ -152,10 +154,10 @@ def _read_pages(book: Book, folder: Path) -> list[str]:
 def complaints(log: str) -> str:
     """What Sphinx wrote, with our own sentences as they were meant, and a crash as the line that made it."""
     plain = REPORT.sub(lambda report: "\n".join(map(str.strip, report["told"].splitlines())), log).lstrip("\n")
-    if not (saved := CRASH.search(plain)):
+    if not (saved := CRASH.search(plain) or UNSAVED.search(plain)):
         return plain
     with suppress(OSError):
-        frames = FRAME.findall(Path(saved["file"]).read_text("utf-8"))
+        frames = FRAME.findall(Path(saved["file"]).read_text("utf-8") if saved.re is CRASH else saved[0])
         culprits = [frame for frame in frames if not any(part in frame[0] for part in ("site-packages", "importlib"))]
         for file, line, error in (culprits or frames)[-1:]:
             plain = f"{plain[: saved.start()]}{file}, line {line}: {error}\n"

@@ -13,3 +13,8 @@ DRAFTS = [standing.language for standing in standings(BOOK) if not standing.publ
 PUBLISHED = [language for language in LANGUAGES if language not in DRAFTS]
 TRANSLATED = [language for language in PUBLISHED if language.code != "en"]
 FOLDERS = [language.folder for language in TRANSLATED]
+
+
+def codes(name: str) -> list[str]:
+    """The languages in which enough of this book is translated to be published."""
+    return [standing.language.code for standing in standings(find_book(ROOT, name)) if standing.published]

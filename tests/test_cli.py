@@ -16,6 +16,7 @@ from sirens_rules.sirens_in_sight import Game, Position, deal
 from sirens_rules.tabletop import workers
 from sirens_rules.words import LANGUAGES, speak
 
+from .languages import codes
 from .skipped import need
 
 BOW = "28C[|] 30[|] 34M[|] port:5,0"
@@ -295,7 +296,7 @@ END = "28C[|] 34M[|] port:0 turn:p/end"
 """a turn that can be ended, which every language has a sentence for"""
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "zh-tw"])
+@pytest.mark.parametrize("language", codes("sirens-in-sight"))
 def test_it_speaks_the_language_that_is_asked_for(run, language):
     sentence = speak(language, "sirens_in_sight").gettext("End the turn.")
     assert sentence != "End the turn."

@@ -19,10 +19,10 @@ from .checks.vocabulary import Vocabulary
 from .findings import NEVER_ALLOWED, Fault, Finding, Result
 from .merge import Key, key
 from .pairs import Lines, Pair, pairs
+from .preview_links import PREVIEW, address, address_in, running
 from .selection import Selection
 from .spelling import MISSING, Speller
 from .terms import TermBase
-from .translator_notes import address_in
 
 ALL = Selection()
 OF_BOOK = (kept.marks, kept.order, kept.emphasis, kept.visible)
@@ -31,7 +31,8 @@ OF_ALL = (
     numbers.numbers, numbers.order, numbers.minus,
     prose.unchanged, prose.spaces, prose.doubled, prose.end, prose.halves,
     typography.typography, typography.taiwanese, typography.address,
-    invisible.invisible, invisible.misread, leftover.notes, leftover.foreign, leftover.sentences,
+    invisible.invisible, invisible.misread, leftover.notes, leftover.foreign, leftover.english_words,
+    leftover.sentences,
 )  # fmt: skip
 
 
@@ -40,7 +41,7 @@ class Checker:
 
     def __init__(self, book: Book, folder: str, speller: Speller | None = None) -> None:
         self.book, self.root, self.folder, self.result = book, book.root, folder, Result()
-        self.speller = speller
+        self.speller, self.preview = speller, running(book.root)
         self.names = {book.title, *book.players}  # which a language may keep as they are
         self.base = TermBase.read(book.terms)
         names = [*self.players()]
@@ -64,8 +65,19 @@ class Checker:
             if term.id not in self.vocabulary.words:
                 values = {"id": term.id, "language": self.folder}
                 reason = N_("The term {id} has no word in {language}.")
-                advice = N_('Add a line: {language} = {{ word = "…" }}')
-                self.result.findings.append(Finding("term", path, term.line, "", reason, advice, values))
+                advice = N_('Write it there, or add a line: {language} = {{ word = "…" }}')
+                fault, place = Fault("term", reason, advice, values), self.place("glossary", f"term {term.id}")
+                self.tell(fault, path, term.line, preview=place)
+
+    def tell(self, fault: Fault, path: str, line: int, msgid: str = "", preview: str = "") -> None:
+        self.result.findings.append(Finding(fault.kind, path, line, msgid, *fault[1:], preview))
+
+    def place(self, page: str, comment: str = "") -> str:
+        """Where the preview shows a page, if it is one; other languages may have added it."""
+        language = next((known for known in LANGUAGES if known.folder == self.folder), None)
+        if not language or not (self.book.docs / f"{page}.md").is_file():
+            return ""
+        return address(self.book, language, page, comment).replace(PREVIEW, self.preview, 1)
 
     def listen(self, page: str) -> None:
         """Hear how the page says things, before any page is told that it says them otherwise."""
@@ -84,14 +96,15 @@ class Checker:
         except files.Malformed as error:
             advice = N_("Mend it first; nothing else in the file was checked.")
             wrong = error.wrong
-            self.result.findings.append(Finding("catalog", name, wrong.line, "", wrong.message, advice, wrong.values))
+            fault = Fault("catalog", wrong.message, advice, wrong.values)
+            self.tell(fault, name, wrong.line, preview=self.place(page))
             return
         self.step(page, name, {key(entry): entry for entry in catalog if not entry.obsolete})
         if not path.exists():
             return
         lines = Lines(path)
         for fault in header(catalog, self.folder):
-            self.result.findings.append(Finding(fault.kind, name, lines.find("msgid"), "", *fault[1:]))
+            self.tell(fault, name, lines.find("msgid"), preview=self.place(page))
         for entry in catalog:
             if not entry.obsolete:
                 self.entry(entry, page, name, lines)
@@ -106,31 +119,31 @@ class Checker:
             reason = N_("Sentences that are missing here: {number}. One of them: “{first}”")
             advice = N_("Take them from an older state of the file, if it was cut off; update would make them empty.")
             values = {"number": len(lost), "first": min(msgid for _context, msgid, _plural in lost)}
-            self.result.findings.append(Finding("catalog", path, 1, "", reason, advice, values))
+            self.tell(Fault("catalog", reason, advice, values), path, 1, preview=self.place(page))
         for id in own.keys() - frozenset.union(*others):
             reason = N_("The book has no such English sentence.")
             advice = N_("Leave msgid as it is. “sirens-rules catalogs update” puts it right and keeps your text.")
-            self.result.findings.append(Finding("catalog", path, own[id].linenum or 1, id[1], reason, advice, {}))
+            self.tell(Fault("catalog", reason, advice, {}), path, own[id].linenum or 1, id[1], self.place(page))
 
     def entry(self, entry: polib.POEntry, page: str, path: str, lines: Lines) -> None:
         """All findings of an entry, less what its comments allow."""
         places = [":".join(filter(None, place)) for place in entry.occurrences]
         self.places.setdefault(entry.msgid, {}).update(dict.fromkeys(places))
         line, comments = lines.of(entry), allowances.allowed(entry)
+        place = address_in(entry.comment, self.preview) or self.place(page)
         why = {kind: reason for kind, reason in comments if reason and kind not in NEVER_ALLOWED}
         found = [*self.faults(entry, page)]
         if self.speller and entry.translated():
             for pair in pairs(entry, self.folder, of_book=files.is_page(self.book, page)):
-                self.speller.hear(pair, path, line)
+                self.speller.hear(pair, path, line, place)
         for fault in found:
-            finding = Finding(fault.kind, path, line, entry.msgid, *fault[1:], preview=address_in(entry.comment))
             if fault.kind in why:
+                finding = Finding(fault.kind, path, line, entry.msgid, *fault[1:], place)
                 self.result.suppressed.append((finding, why[fault.kind]))
             else:
-                self.result.findings.append(finding)
+                self.tell(fault, path, line, entry.msgid, place)
         for fault in allowances.faults(comments, {fault.kind for fault in found}):
-            at = lines.of(entry, "# *allow")
-            self.result.findings.append(Finding(fault.kind, path, at, entry.msgid, *fault[1:]))
+            self.tell(fault, path, lines.of(entry, "# *allow"), entry.msgid, place)
 
     def faults(self, entry: polib.POEntry, page: str) -> Iterator[Fault]:
         yield from flags(entry)

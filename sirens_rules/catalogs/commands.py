@@ -6,7 +6,7 @@ from typing import Any
 
 from ..books import Book, books, collections, find_collection
 from ..commands import Options, adding, book_folder
-from ..games import FIRST
+from ..games import FIRST, in_order
 from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, Words, find_language
 from .findings import KINDS
 
@@ -117,7 +117,7 @@ def run_update(options: Options, words: Words) -> int:
 def run_terms(options: Options, words: Words) -> int:
     from . import terms_csv
 
-    book = find_collection(book_folder(), options.book) if options.book else books(book_folder())[0]
+    book = find_collection(book_folder(), options.book) if options.book else in_order(books(book_folder()))[0]
     return terms_csv.run(book, with_catalogs(options.asked), options.output, words, as_tbx=options.tbx)
 
 

@@ -21,6 +21,8 @@ class Facts:
     ordinals: tuple[str, ...] = ()
     common: tuple[str, ...] = ()
     length: float = 0
+    doubtful: str = ""
+    alike: tuple[str, ...] = ()
 
 
 @cache
@@ -39,3 +41,9 @@ def words(folder: str, patterns: tuple[str, ...]) -> re.Pattern[str]:
     """Whole words of the language, each in a group by its place; the last first: a twelve in Chinese is no ten."""
     either = "|".join(f"(?P<n{number}>{pattern})" for number, pattern in reversed([*enumerate(patterns)]))
     return re.compile(rf"(?<![\w-])(?:{either})(?!\w)" if has_spaces(folder) else either or "(?!)", re.I)
+
+
+@cache
+def alike(folder: str) -> re.Pattern[str]:
+    """A word that the language spells as English does, or that no language translates."""
+    return re.compile("|".join((*facts("en").alike, *facts(folder).alike)), re.I)

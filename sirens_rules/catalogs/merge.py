@@ -141,7 +141,7 @@ def _typed(entry: polib.POEntry) -> tuple[str, ...]:
 BROKEN = re.compile(r'^# \| msg\w+ "(?:[^"\\]|\\.)*"$', re.MULTILINE)
 """former English that another program made a comment of"""
 TEXT = r'"(?:[^"\\]|\\.)*"'
-WRITTEN = re.compile(rf"^(?:#~ *)?msgstr(?:\[\d+\])?\s*({TEXT}(?:\s*\n(?:#~ *)?{TEXT})*)", re.MULTILINE)
+WRITTEN = re.compile(rf"^(?:#~\s*)?msgstr(?:\[\d+\])?\s*({TEXT}(?:\s*\n\s*(?:#~\s*)?{TEXT})*)", re.MULTILINE)
 
 
 def lost(before: str, after: str) -> set[str]:

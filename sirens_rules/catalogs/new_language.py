@@ -12,6 +12,7 @@ from babel.core import get_global
 
 from ..books import collections
 from ..bounded import read_text
+from ..games import in_order
 from ..words import LANGUAGES, N_, OWN_TABLE, TABLE, Complaint, Language, read_languages
 from ..writing import write
 from .files import folder
@@ -41,7 +42,7 @@ def run(root: Path, asked: str, name: str | None, words: gettext.NullTranslation
             raise Complaint("{refusal}", refusal=refusal)
     for path, text in {**changed, place: with_language(table, language)}.items():
         write(path, text)
-    first = books[0]
+    first = in_order(books)[0]
     named = {**language._asdict(), "folder": folder(first, language.folder).relative_to(root), "book": first.name}
     told = [line for line in NEXT if terms or line is not TERMS]
     print(*(words.gettext(line).format(**named) for line in told), sep="\n")

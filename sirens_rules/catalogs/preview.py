@@ -15,10 +15,12 @@ from threading import Lock
 
 from ..books import Book, books
 from ..fingerprint import fingerprint, toolkit
+from ..games import in_order
 from ..words import LANGUAGES, N_, Complaint, Language, UnknownLanguage, find_language, speak
 from ..writing import write
 from . import files, preview_build
 from .preview_build import Built
+from .preview_links import pages_of
 
 POLL = 0.1
 CLOSE = 0.5
@@ -94,7 +96,10 @@ class Preview:
 
     def _build(self, page: str) -> Shown:
         started, now = time.perf_counter(), self._settled()
+        settled = time.perf_counter()
         built = self._ask(page)
+        own = sum(built.took.values())
+        built.took.update(settling=settled - started, process=time.perf_counter() - settled - own)
         html = self.shown[page].html if built.trouble and page in self.shown else self._written(page)
         return Shown(html, built, time.perf_counter() - started, now)
 
@@ -138,10 +143,6 @@ class Preview:
 FORKS = multiprocessing.get_context("forkserver")
 
 
-def pages(book: Book) -> list[str]:
-    return sorted(path.relative_to(book.docs).with_suffix("").as_posix() for path in book.docs.rglob("*.md"))
-
-
 def chosen_language(asked: str) -> Language:
     try:
         return find_language(asked)
@@ -153,8 +154,8 @@ def chosen_language(asked: str) -> Language:
 
 def chosen_page(root: Path, asked: str) -> tuple[Book, str]:
     """The book and its page: a page has the name of its book before it. Where none is named, the very first."""
-    every = books(root)
-    known = {f"{book.name}/{page}": (book, page) for book in every for page in pages(book)}
+    every = in_order(books(root))
+    known = {f"{book.name}/{page}": (book, page) for book in every for page in pages_of(book)}
     name, slash, rest = asked.partition("/")
     asked = f"{name.replace('-', '_')}{slash}{rest}"
     if (wanted := asked or f"{every[0].name}/index") in known:
@@ -168,14 +169,18 @@ def chosen_page(root: Path, asked: str) -> tuple[Book, str]:
 
 def run(root: Path, language: str, page: str, words: gettext.NullTranslations) -> int:
     """Serve until somebody stops it."""
-    from .preview_server import Server
+    from .preview_server import PORT, Server
 
     start, (book, page) = chosen_language(language), chosen_page(root, page)
     FORKS.set_forkserver_preload(["sirens_rules.catalogs.preview_warm"])
-    with Server(root, words) as server:
-        server.start, file = server.address(book, start, page), files.source(book, start, page)
+    with Server(root, start, words) as server:
+        server.announce()
         server.preview(book, start).page(page)
-        sentence = words.gettext(N_("{address} shows {file} and follows it as you save. Ctrl-C ends it."))
-        print(sentence.format(address=server.start, file=file), flush=True)
+        address, file, port = server.address(book, start, page), files.source(book, start, page), server.server_port
+        told = [N_("{address} shows {file} and follows it as you save. Ctrl-C ends it.")]
+        if port != PORT:
+            told.append(N_("Links in the catalogs lead to port {usual}, which was taken: put {port} in its place."))
+        values = {"address": address, "file": file, "usual": PORT, "port": port}
+        print(*(words.gettext(sentence).format(**values) for sentence in told), sep="\n", flush=True)
         server.serve_forever()
     return 0

@@ -4,9 +4,10 @@ import gc
 import io
 import re
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 COLOUR = re.compile(r"\x1b\[[\d;]*m")
 MARKUP = re.compile(r"\s*(?:\{[\w-]+\}`[^`]*`|\]\([^)]*\)|[*_`\[\]{}<>\\|])+\s*")
 LAST_LINES = 12
+MATRIX = "matrix"
+"""the page that needs the whole book"""
 COULD_NOT = N_("Sphinx could not build the page, which is as it was before. It says:")
 
 
@@ -39,6 +42,8 @@ class Built:
     warnings: tuple[str, ...] = ()
     findings: tuple[dict[str, object], ...] = ()
     """in the words of the translator"""
+    took: dict[str, float] = field(default_factory=dict)
+    """the seconds of each step"""
 
 
 def send(to: Connection, book: Book, language: Language, page: str) -> None:
@@ -50,18 +55,27 @@ def send(to: Connection, book: Book, language: Language, page: str) -> None:
 
 def build(book: Book, language: Language, page: str) -> Built:
     """Compile, check and build; whatever goes wrong becomes a sentence."""
-    root, findings = book.root, tuple[dict[str, object], ...]()
+    root, findings, took = book.root, tuple[dict[str, object], ...](), dict[str, float]()
     try:
         TermBase.read(book.terms)  # Sphinx would forget the whole book over a slip in it
         if language.code != "en":
-            compile_catalogs(book, language, page)
-            findings = tuple(found_in(book, language, page))
-        return Built("", make_page(book, language, page), findings)
+            with timed(took, "compiling"):
+                compile_catalogs(book, language, page)
+            with timed(took, "checking"):
+                findings = tuple(found_in(book, language, page))
+        return Built("", make_page(book, language, page, took), findings, took)
     except Complaint as complaint:
         return Built(complaint.say(speak(language.code)).replace(f"{root}/", ""), (), findings)
     except Exception as error:  # Sphinx and its extensions raise anything; the translator gets its words, no traceback
         told = str(error).replace(f"{root}/", "").splitlines() or [type(error).__name__]
         return Built(speak(language.code).gettext(COULD_NOT), tuple(told[-LAST_LINES:]), findings)
+
+
+@contextmanager
+def timed(took: dict[str, float], step: str) -> Iterator[None]:
+    started = time.perf_counter()
+    yield
+    took[step] = time.perf_counter() - started
 
 
 def compile_catalogs(book: Book, language: Language, page: str) -> None:
@@ -103,7 +117,7 @@ def longest_piece(text: str) -> str:
     return max(MARKUP.split(text), key=len)
 
 
-def make_page(book: Book, language: Language, page: str) -> tuple[str, ...]:
+def make_page(book: Book, language: Language, page: str, took: dict[str, float]) -> tuple[str, ...]:
     """Let Sphinx read what changed and write this page; gives its warnings about the page."""
     from sphinx.application import Sphinx
     from sphinx.util.docutils import docutils_namespace, patch_docutils
@@ -113,10 +127,11 @@ def make_page(book: Book, language: Language, page: str) -> tuple[str, ...]:
     number = sum(1 for _ in book.docs.rglob("*.md"))
     with alone(doctrees), patch_docutils(root), docutils_namespace(), progress_bar(language.code, number) as draw:
         settings = {"language": language.folder, "nitpicky": True}
-        app = Sphinx(book.docs, root, out, doctrees, "html", settings, status=None, warning=heard)
+        with timed(took, "starting Sphinx"):
+            app = Sphinx(book.docs, root, out, doctrees, "html", settings, status=None, warning=heard)
         read = count(1)
         app.connect("source-read", lambda *_: draw(next(read)))
-        with reading_only(app, page):
+        with timed(took, "reading and writing"), reading_only(app, page):
             app.build(filenames=[book.docs / f"{page}.md"])
     return tuple(about(book, language, page, COLOUR.sub("", heard.getvalue())))
 
@@ -132,6 +147,10 @@ def reading_only(app: "Sphinx", page: str) -> Iterator[None]:
         return added, {page}, removed
 
     app.events.listeners["env-get-outdated"].clear()
+    app.connect("env-check-consistency", lambda app, env: env.files_to_rebuild.clear())  # pages that list this one
+    if page != MATRIX:  # it counts what is translated in all catalogs, at every save
+        updated = app.events.listeners["env-get-updated"]
+        updated[:] = [listener for listener in updated if not listener.handler.__module__.endswith(f"{MATRIX}_page")]
     environment.get_outdated_files = found  # type: ignore[method-assign, assignment]
     try:
         yield

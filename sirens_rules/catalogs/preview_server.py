@@ -5,6 +5,7 @@ import json
 import mimetypes
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import asdict
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -16,13 +17,18 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from ..books import Book, books
+from ..games import in_order
 from ..words import LANGUAGES, N_, Complaint, Language
+from ..writing import write
 from .files import source
-from .preview import POLL, Preview, Shown, pages
+from .preview import POLL, Preview, Shown
 from .preview_build import folders
+from .preview_index import Index, nowhere
+from .preview_links import RUNNING, pages_of
 
 HOST = "127.0.0.1"
-PORTS = range(8000, 8100)
+PORT = 8000
+PORTS = range(PORT, PORT + 100)
 PANEL = files("sirens_rules.catalogs") / "panel"
 ALIVE = 5
 """seconds after which a quiet line says something, to learn whether somebody still listens"""
@@ -54,18 +60,19 @@ class Server(ThreadingHTTPServer):
     """Previews by language; a language is begun when somebody follows a link to it."""
 
     daemon_threads = True
-    start = "/"
-    """the page that was asked for"""
 
-    def __init__(self, root: Path, words: gettext.NullTranslations) -> None:
-        self.books, self.words = books(root), words
+    def __init__(self, root: Path, language: Language, words: gettext.NullTranslations) -> None:
+        self.books, self.language, self.words = in_order(books(root)), language, words
+        self.indexes = {x.code: Index(self.books, x) for x in LANGUAGES}
         self.previews: dict[tuple[str, str], Preview] = {}
         self.lock = Lock()
         for port in PORTS:
             try:
-                return super().__init__((HOST, port), Handler)
+                super().__init__((HOST, port), Handler)
             except OSError:
                 continue
+            self.note = root / RUNNING
+            return
         raise Complaint(N_("No free port from {first} to {last}."), first=PORTS[0], last=PORTS[-1])
 
     def preview(self, book: Book, language: Language) -> Preview:
@@ -74,6 +81,15 @@ class Server(ThreadingHTTPServer):
             if name not in self.previews:
                 self.previews[name] = Preview(book, language, self.words)
             return self.previews[name]
+
+    def announce(self) -> None:
+        """While it runs, the check knows where it is."""
+        write(self.note, f"http://localhost:{self.server_port}\n")
+
+    def server_close(self) -> None:
+        super().server_close()
+        with suppress(OSError):
+            self.note.unlink()
 
     def address(self, book: Book, language: Language, page: str) -> str:
         return f"http://{HOST}:{self.server_port}/{book.address}/{language.code}/{page}.html"
@@ -86,7 +102,7 @@ class Server(ThreadingHTTPServer):
 
 
 class Handler(BaseHTTPRequestHandler):
-    """`/nim/fr/rules/take.html` is a page, `/-/nim/fr/rules/take` what happens to it, `/-/panel.js` the panel."""
+    """`/` and `/fr/` list the pages, `/nim/fr/rules/take.html` is one, `/-/nim/fr/rules/take` what happens to it."""
 
     server: Server
 
@@ -94,18 +110,23 @@ class Handler(BaseHTTPRequestHandler):
         names = {f"{HOST}:{self.server.server_port}", f"localhost:{self.server.server_port}"}
         if self.headers["Host"] not in names:  # a stranger's page that found a name for this machine
             return self.answer("", "text/plain", HTTPStatus.FORBIDDEN)
-        if self.path == "/":
-            return self.lead_to(self.server.start)
         path = unquote(urlsplit(self.path).path).removeprefix("/")
+        if index := self.server.indexes.get(path.removesuffix("/") or self.server.language.code):
+            return self.answer(index.html(), "text/html")
         asked = path.removeprefix("-/")
         if path in ("-/panel.css", "-/panel.js"):
             return self.answer((PANEL / asked).read_text("utf-8"), mimetypes.guess_type(asked)[0] or "")
         preview, name = self.preview(asked)
         if preview and path == asked:
-            return self.send_page(preview, name)
-        if preview and name in pages(preview.book):
+            return self.send_page(preview, name or ("index.html" if path.endswith("/") else ""))
+        if preview and name in pages_of(preview.book):
             return self.follow(preview, name)
-        self.answer("", "text/plain", HTTPStatus.NOT_FOUND)
+        self.refuse()
+
+    def refuse(self) -> None:
+        """There is nothing here; but somewhere else."""
+        told = nowhere(self.server.books, self.server.language, unquote(urlsplit(self.path).path))
+        self.answer(told, "text/html", HTTPStatus.NOT_FOUND)
 
     def preview(self, asked: str) -> tuple[Preview | None, str]:
         """The preview that an address names, and what of it is asked for."""
@@ -118,12 +139,12 @@ class Handler(BaseHTTPRequestHandler):
     def send_page(self, preview: Preview, name: str) -> None:
         """A page of the book, or a file that belongs to one; nothing from outside the folder."""
         page = name.removesuffix(".html")
-        if name.endswith(".html") and page in pages(preview.book):
+        if name.endswith(".html") and page in pages_of(preview.book):
             return self.answer(with_panel(preview, page), "text/html")
         folder = folders(preview.book, preview.language)[0].resolve()
         path = (folder / name).resolve()
         if not path.is_relative_to(folder) or not path.is_file():
-            return self.answer("", "text/plain", HTTPStatus.NOT_FOUND)
+            return self.refuse()
         self.answer(path.read_bytes(), mimetypes.guess_type(path.name)[0] or "application/octet-stream")
 
     def follow(self, preview: Preview, page: str) -> None:
@@ -134,12 +155,6 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         for message in messages(preview, page):
             self.wfile.write(message.encode())
-
-    def lead_to(self, address: str) -> None:
-        self.send_response(HTTPStatus.FOUND)
-        self.send_header("Location", address)
-        self.send_header("Content-Length", "0")
-        self.end_headers()
 
     def answer(self, body: str | bytes, kind: str, status: HTTPStatus = HTTPStatus.OK) -> None:
         content = body.encode() if isinstance(body, str) else body

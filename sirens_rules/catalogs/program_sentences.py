@@ -49,7 +49,7 @@ def of_site(root: Path) -> list[polib.POEntry]:
 
 def of_book(book: Book) -> list[polib.POEntry]:
     """What book.toml says in words, then the game, and its program in a page where that says more."""
-    texts = filter(None, (book.title, book.credits, *book.players))
+    texts = filter(None, (book.title, book.subtitle, book.credits, *book.players))
     named = [polib.POEntry(msgid=text, occurrences=[(f"docs/{book.name}/book.toml", "")]) for text in texts]
     if not book.code:
         return named
@@ -58,7 +58,7 @@ def of_book(book: Book) -> list[polib.POEntry]:
     place, files = (path, "*.py") if path.is_dir() else (path.parent, path.name)
     said = collected(book.root, place, [(files, "python"), ("boxes/*.toml", f"{__name__}:of_box")])
     said += _of_page(book) if book.program else []
-    found = {(None, entry.msgid): entry for entry in named}
+    found: dict[tuple[str | None, str], polib.POEntry] = {(None, entry.msgid): entry for entry in named}
     for entry in said:
         found.setdefault((entry.msgctxt, entry.msgid), entry)
     return [*found.values()]

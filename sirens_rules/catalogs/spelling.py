@@ -42,7 +42,7 @@ class Speller:
         self.known.update(f"{name}s" for name in names)
         self.known.update(word for text in (*listed, *said, *names) for word in WORD.findall(text))
 
-    def hear(self, pair: Pair, path: str, line: int) -> None:
+    def hear(self, pair: Pair, path: str, line: int, preview: str) -> None:
         """A word that the English has too is a name, or code."""
         if not has_spaces(self.folder):
             return
@@ -52,7 +52,8 @@ class Speller:
                 reason = N_("“{word}” is in no dictionary.")
                 advice = N_("Mend it; if it is right, write it into {list}.")
                 values = {"word": word, "list": f"locale/shared/{self.folder}/{OWN_WORDS}"}
-                self.heard.setdefault(word, Finding("spelling", path, line, pair.msgid, reason, advice, values))
+                found = Finding("spelling", path, line, pair.msgid, reason, advice, values, preview)
+                self.heard.setdefault(word, found)
 
     @property
     def cannot(self) -> bool:

@@ -6,30 +6,10 @@ from collections.abc import Iterator
 
 import polib
 
-from ..books import Book
-from ..words import Language
 from .terms import Finder, TermBase, Words
 
 SILENT = re.compile(r"(\{[\w:-]+\})?(`+)[^`]+\2|(?<=\])\([^)]*\)|<[^> ]*>|https?://\S+|\{\w+\}")
 """code, roles, addresses and values to be filled in: words there are not for translators"""
-
-
-PREVIEW = "http://localhost:8000"
-"""where the preview is, unless something else was there before it"""
-PLACE = re.compile(r"(?:rule|example of|section|(?P<term>term)) (?P<id>[\w.-]+)")
-
-
-def address(book: Book, language: Language, page: str, comment: str) -> str:
-    """The page of an entry in the preview, at its rule, section or term."""
-    found = PLACE.match(comment)
-    anchor = "#" + ("term-" if found["term"] else "") + found["id"] if found else ""
-    return f"{PREVIEW}/{book.address}/{language.code}/{page}.html{anchor}"
-
-
-def address_in(comment: str) -> str:
-    """The same, as it was written into the comments of the entry."""
-    found = re.search(r"^preview: (\S+)$", comment, re.M)
-    return found[1] if found else ""
 
 
 class Context:

@@ -16,8 +16,9 @@ from . import files, program_sentences
 from .memory import Memory, pairs
 from .merge import Key, key, lost, merged, remembered, texts
 from .po_parser import parse
+from .preview_links import address, of_words
 from .terms import TermBase
-from .translator_notes import Context, address
+from .translator_notes import Context
 
 Pages = Mapping[str, Sequence[polib.POEntry]]
 
@@ -133,8 +134,10 @@ class Plan:
             if entry.obsolete:
                 continue
             lines = entry.comment.splitlines()
-            if files.is_page(self.book, page):
-                lines.append(f"preview: {address(self.book, self.language, page, entry.comment)}")
+            place = address(self.book, self.language, page, entry.comment)
+            if not files.is_page(self.book, page):
+                place = of_words(self.book, self.language, page, entry)
+            lines.append(f"preview: {place}")
             if not any(texts(entry)) and (known := self.elsewhere.suggest(entry.msgid)):
                 lines.append(known)
             entry.comment = "\n".join(lines)

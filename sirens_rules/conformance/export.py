@@ -14,15 +14,14 @@ LABEL = re.compile(r"^\([a-z-]+\)=\n", re.MULTILINE)
 SITE = re.compile(r"\[(?P<words>[^]]+)\]\(site:[^)]*\)")
 GUIDE = "docs/workshop/conformance.md"
 """The README of the kit."""
+PAGES = Path(__file__).with_name("kit_pages.txt")
+"""what a kit holds besides its cases; hatch_build.py reads it too"""
 
 
 def patterns(game: str) -> list[str]:
-    """The pages that a kit holds, of a game named by its module."""
-    name = game.rpartition(".")[2]
-    return [
-        f"docs/{name}/notation.md", "docs/workshop/developers.md", f"docs/{name}/which.md", f"docs/{name}/box.md",
-        f"docs/{name}/playing-well.md", f"docs/{name}/rules/*.md", f"examples/{name}/*.md", "LICENSE-CC-BY-SA-4.0",
-    ]  # fmt: skip
+    """The pages that a kit holds, of a game named by its module, but for the guide."""
+    lines = PAGES.read_text("utf-8").split()
+    return [line.format(game=game.rpartition(".")[2]) for line in lines if line != GUIDE]
 
 
 def files(game: str, root: Path | None = None) -> Iterator[tuple[str, bytes]]:

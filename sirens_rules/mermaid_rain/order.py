@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from .components import Player, clockwise, in_order
+from .components import Player, check_players, clockwise, in_order
 from .marks import rule
 from .melds import Meld, best_meld
 from .surf import begin_surf
@@ -18,6 +18,7 @@ def turn_order(melds: Sequence[str], dealer: Player) -> tuple[Player, ...]:
     (P2, P3, P4, P1)
     """
     ranks = [best_meld(cards) for cards in melds]
+    Player.checked(dealer, check_players(len(ranks)))
     return tuple(sorted(clockwise(dealer, len(melds)), key=lambda player: ranks[player]))
 
 

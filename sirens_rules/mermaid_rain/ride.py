@@ -6,6 +6,7 @@ from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
 from sirens_rules.tabletop.values import with_one
 
+from .asked import check_step
 from .components import ANIMALS, MERMAID, Animal, Cards, Player, Tile, in_order, less_one, without
 from .contents import START as START_SPACE
 from .contents import TREASURE, Ground
@@ -60,7 +61,7 @@ def rides(table: Table) -> list[Move]:
     return [*laying, *steps(table), END_RIDE]
 
 
-@rule("ride.ocean", "ride.tile", "ride.turn-tile", "ride.no-overlap")
+@rule("ride.ocean", "ride.tile", "ride.apart", "ride.turn-tile", "ride.no-overlap")
 def layings(table: Table, tile: Tile) -> list[tuple[int, Move]]:
     """Every place for a tile on the bare sea, and the move that lays it there: made once."""
     sea = table.sea
@@ -134,6 +135,7 @@ def step_costs(symbol: str, hand: Cards) -> list[Cards]:
     >>> step_costs("d", "dggt"), step_costs("m", "dggt")
     (['d', 'gg', 'gt'], ['d', 'g', 't'])
     """
+    check_step(symbol, hand)
     if symbol == MERMAID:
         return [animal for animal in ANIMALS if animal in hand]
     return ([symbol] if symbol in hand else []) + [*choices(hand.replace(symbol, ""), 2)]

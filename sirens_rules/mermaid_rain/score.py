@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sirens_rules.tabletop.errors import SirensError, written
-from sirens_rules.tabletop.sentences import N_
-
+from .asked import check_numbers, check_treasure
 from .components import KINDS
 from .marks import rule
 
@@ -28,9 +26,7 @@ def tribute(won: str) -> Tribute:
     >>> tribute("SSSCCYPD"), tribute("CYYPP")
     (Tribute(rest='SSC', points=0), Tribute(rest='YP', points=-10))
     """
-    if not isinstance(won, str) or set(won) - set(KINDS):
-        message = N_("Treasure is written with the letters S, C, Y, P and D, not {text}.")
-        raise SirensError(message, text=written(won, repr))
+    check_treasure(won)
     rest = "".join(kind * (won.count(kind) - 1) for kind in KINDS)
     return Tribute(rest, LACKING * sum(kind not in won for kind in KINDS))
 
@@ -42,6 +38,7 @@ def kind_points(numbers: Sequence[int]) -> tuple[int, ...]:
     >>> kind_points([2, 1, 0, 0]), kind_points([1, 0, 0, 0]), kind_points([3, 1, 1, 1])
     ((12, 6, 0, 0), (15, 0, 0, 0), (12, 4, 4, 4))
     """
+    check_numbers(numbers)
     owners = [number for number in numbers if number]
     if len(owners) == 1:
         return tuple(POINTS[0] + MONOPOLY if number else 0 for number in numbers)

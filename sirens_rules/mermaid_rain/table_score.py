@@ -6,6 +6,7 @@ from typing import NamedTuple
 from sirens_rules.tabletop.errors import NotationError
 from sirens_rules.tabletop.sentences import N_
 
+from .box_file import known
 from .components import FEWEST, MOST
 from .score import Final, final_scoring
 
@@ -42,6 +43,8 @@ def read_lines(text: str) -> list[Line]:
         at += len(line) + 1
     if not FEWEST <= len(found) <= MOST:
         raise NotationError(text, 0, N_("there are three to six players, a line each."))
+    if sum(len(line.won) for line in found) > (most := known()["treasure"]):
+        raise NotationError(text, 0, N_("all players together have at most {number} tokens."), number=most)
     return found
 
 

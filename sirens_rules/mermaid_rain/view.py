@@ -3,7 +3,7 @@
 from random import Random
 from typing import TYPE_CHECKING
 
-from sirens_rules.tabletop.positions import Seen
+from sirens_rules.tabletop.positions import Seen, a_position
 
 from .components import UNKNOWN, UNKNOWN_TILES, Cards, Player, Tokens
 from .end import Outcome
@@ -57,7 +57,7 @@ class View(Seen[Player, Move, Outcome]):
     """the table as this player knows it: what is unknown is `?`"""
 
     def __init__(self, player: Player, position: "Position") -> None:
-        seen = seen_by(Player.checked(player, position.players), position.lift())
+        seen = seen_by(Player.checked(player, a_position(position).players), position.lift())
         super().__init__(player, type(position).of(seen))
 
     def sample(self, rng: Random) -> "Position":

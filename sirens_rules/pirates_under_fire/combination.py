@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from sirens_rules.tabletop.errors import NotationError
+from sirens_rules.tabletop.errors import NotationError, SirensError, written
 from sirens_rules.tabletop.scanner import Scanner
 from sirens_rules.tabletop.sentences import N_
 
@@ -40,6 +40,13 @@ class Line(NamedTuple):
     combinations: tuple[Combination, ...] = ()
     missing: tuple[Kind, ...] = ()
     """combinations that are there and whose points nobody knows: `points` is what is sure without them"""
+    extra: int = 0
+    """what mercenaries add for identical ships"""
+
+    @property
+    def worth(self) -> tuple[int, int]:
+        """By which lines are compared: all points; and of equal ones, more for the combinations themselves."""
+        return self.points + self.extra, self.points
 
 
 class Combined(NamedTuple):
@@ -51,6 +58,8 @@ class Combined(NamedTuple):
     values: Mapping[str, str]
     """by space, where there was a choice"""
     missing: tuple[Kind, ...]
+    extra: int = 0
+    """what mercenaries add for identical ships"""
 
 
 @rule("combination.equal", "combination.five")
@@ -78,18 +87,22 @@ def _follows(value: str, before: str, step: int) -> bool:
 @rule("combination.once", "combination.best", "combination.gap")
 @lru_cache(10_000)
 def line_of(line: str, points: Points, bonus: int = 0) -> Line:
-    """The best of every way to choose combinations that share no ship. `bonus` is added to identical ones."""
+    """The best of every way to choose combinations that share no ship. Identical ones are worth a `bonus` more."""
     best = [Line(0)] * (len(line) + 1)
     gaps: set[Kind] = set()
     for start in reversed(range(len(line))):
         best[start] = best[start + 1]
         for kind in kinds_from(line, start):
             gaps |= {kind} if points.known(kind) is None else set()
-            first = Combination(kind, start, points.at_least(kind) + bonus * (kind.what == IDENTICAL))
-            rest = best[start + kind.length]
-            if first.points + rest.points > best[start].points:
-                best[start] = Line(first.points + rest.points, (first, *rest.combinations))
+            first, rest = Combination(kind, start, points.at_least(kind)), best[start + kind.length]
+            extra = rest.extra + bonus * (kind.what == IDENTICAL)
+            found = Line(first.points + rest.points, (first, *rest.combinations), extra=extra)
+            best[start] = max(best[start], found, key=_worth)
     return best[0]._replace(missing=tuple(sorted(gaps)))
+
+
+def _worth(line: Line) -> tuple[int, int]:
+    return line.worth
 
 
 @rule("combination.own", "combination.burning")
@@ -111,11 +124,18 @@ def best_line(line: str, box: Box) -> Line:
 
 
 def _checked_line(line: str) -> str:
+    _check_text(line)
     for at, sign in enumerate(line):
         if sign not in VALUES + NOTHING or at >= WIDE:
             expected = N_("at most seven values from 1 to 9, with “.” for a space without a ship")
             raise NotationError.expected(line, at, expected)
     return line
+
+
+def _check_text(line: object) -> None:
+    if not isinstance(line, str):
+        message = N_("Ships are written as text, such as “55567” or “5@c2 6@d2”, not as {text}.")
+        raise SirensError(message, text=written(line, repr))
 
 
 @rule("combination.cross", "combination.independent", "mercenary.value", "mercenary.wild")
@@ -137,20 +157,22 @@ def best_fleet(fleet: Mapping[int, str], points: Points, bonus: int = 0) -> Comb
         for part in line.combinations
     )
     values = {SPACES[at]: value for at, value in sorted(chosen.items())}
-    return Combined(sum(line.points for _, line in found), together, values, tuple(sorted(missing)))
+    sure, extra = sum(line.points for _, line in found), sum(line.extra for _, line in found)
+    return Combined(sure, together, values, tuple(sorted(missing)), extra)
 
 
 def _best_values(
     group: set[int], fleet: Mapping[int, str], points: Points, bonus: int, missing: set[Kind]
 ) -> dict[int, str]:
     """The values of some mercenaries that are best for all lines they are in; gaps are added to `missing`."""
-    lines, best, kept = [line for line in LINES if not group.isdisjoint(line)], -1, {}
+    lines, best, kept = [line for line in LINES if not group.isdisjoint(line)], (-1, -1), {}
     for values in product(*(fleet[at] for at in sorted(group))):
         tried = dict(zip(sorted(group), values, strict=True))
         found = [line_of(_values(line, tried, fleet), points, bonus) for line in lines]
         missing.update(kind for line in found for kind in line.missing)
-        if (total := sum(line.points for line in found)) > best:
-            best, kept = total, tried
+        sure = sum(line.points for line in found)
+        if (worth := (sure + sum(line.extra for line in found), sure)) > best:
+            best, kept = worth, tried
     return kept
 
 
@@ -185,6 +207,7 @@ def best_combinations(fleet: str, box: Box) -> Combined:
 
 def read_fleet(text: str) -> dict[int, str]:
     """By space, what each ship may count as."""
+    _check_text(text)
     fleet: dict[int, str] = {}
     scan = Scanner(text, len(text) - len(text.lstrip()), len(text.rstrip()))
     while scan.at < scan.end:

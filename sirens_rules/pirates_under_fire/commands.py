@@ -15,9 +15,10 @@ from sirens_rules.words import N_, Words
 from . import picture
 from .box_file import box
 from .components import Player
-from .data import score_data
+from .data import outcome_data, score_data
 from .describe import EVENTS, describe, market_words
 from .drawing import draw_box
+from .end import ended_here
 from .position import Position, deal
 from .record import Game
 from .simulate import POLICIES, Study
@@ -94,9 +95,11 @@ def run_box(options: Options, words: Words) -> None:
 
 def run_score(options: Options, words: Words) -> None:
     position = read_game(options).end
-    data = {player.name.lower(): score_data(position.score(player)) for player in Player}
+    ended = position.outcome() or ended_here(position.lift())
+    scores = {player.name.lower(): score_data(position.score(player)) for player in Player}
+    data = {"box": position.box.name, **scores, "outcome": outcome_data(ended)}
     lines = (line for player in Player for line in score_lines(position, player, words))
-    put(options, {"box": position.box.name, **data}, lambda: "\n".join([position.box.told(words), *lines]))
+    put(options, data, lambda: "\n".join([position.box.told(words), *lines, describe(ended, words)]))
 
 
 def score_lines(position: Position, player: Player, words: Words) -> Iterator[str]:

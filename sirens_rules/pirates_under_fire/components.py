@@ -3,7 +3,7 @@
 from functools import cache
 from typing import NamedTuple, TypeVar
 
-from sirens_rules.tabletop.errors import SirensError
+from sirens_rules.tabletop.errors import SirensError, written
 from sirens_rules.tabletop.sentences import N_, Words
 from sirens_rules.tabletop.values import Seat, Sign
 
@@ -40,6 +40,12 @@ class Player(Seat):
         if not isinstance(player, cls):
             raise SirensError(N_("A player is LIGHT or DARK, not {player}."), player=player)
         return player
+
+
+@rule("components.players")
+def check_players(players: object) -> None:
+    if type(players) is not int or players != len(Player):
+        raise SirensError(N_("There are two players, not {text}."), text=written(players, repr))
 
 
 LIGHT, DARK = Player

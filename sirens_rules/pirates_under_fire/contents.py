@@ -25,6 +25,7 @@ EFFECTS = (*AT_ONCE, *AT_THE_END)
 COSTS = {3: 3, 4: 1, 5: 1}
 """so many mercenaries of each cost take part in a game"""
 IDENTICAL, RUN = "identical", "run"
+HIRED = "mercenaries"
 LENGTHS = {IDENTICAL: (3, 4), RUN: (3, 4, 5, 6, 7)}
 
 
@@ -39,19 +40,19 @@ class Mercenary(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of combination: so many identical ships, or a run of so many."""
+    """A kind of combination: so many identical ships, or a run of so many. A box may also not tell of mercenaries."""
 
     what: str
-    length: int
+    length: int = 0
 
     def named(self, words: Words) -> str:
         return say(words, _KIND_NAMES[self.what], {"number": self.length})
 
     def __str__(self) -> str:
-        return f"{self.what} {self.length}"
+        return f"{self.what} {self.length}" if self.length else self.what
 
 
-_KIND_NAMES = {IDENTICAL: N_("{number} identical ships"), RUN: N_("a run of {number}")}
+_KIND_NAMES = {IDENTICAL: N_("{number} identical ships"), RUN: N_("a run of {number}"), HIRED: N_("the mercenaries")}
 
 
 @rule("combination.grow", "combination.gap")
@@ -100,6 +101,11 @@ class Box(Boxed):
         """What to say where something is needed that nobody knows."""
         message = N_("With the box “{name}” this cannot be played, its {part} is not known: {reason}")
         return SirensError(message, name=self.name, part=part, reason=self.why(part))
+
+    @rule("combination.gap")
+    def mercenary(self, letter: str) -> Mercenary:
+        """What is known of one; where the box does not tell, that is nothing."""
+        return self.mercenaries.get(letter) or Mercenary(letter, 0, "", "")
 
     def of_cost(self, cost: int) -> Iterator[str]:
         """The letters of the mercenaries of a cost."""

@@ -168,7 +168,7 @@ def _move(move: Move, words: Words) -> str:
 
 
 def values_shown(mercenary: Mercenary) -> str:
-    return "X" if len(mercenary.values) == 9 else "/".join(mercenary.values)
+    return "X" if len(mercenary.values) == 9 else "/".join(mercenary.values) or UNKNOWN
 
 
 def _mercenary(mercenary: Mercenary, words: Words) -> str:
@@ -258,7 +258,6 @@ def decision(table: Table, words: Words, names: Names = None) -> str:
     ended = outcome(table)
     assert ended is not None
     told = describe(ended, words, names)
-    if ended.points is None:
+    if ended.totals is None:
         return told
-    totals = ":".join(map(signed, ended.points))
-    return say(words, N_("{outcome} ({totals})"), {"outcome": told, "totals": totals})
+    return say(words, N_("{outcome} ({totals})"), {"outcome": told, "totals": signed(ended.totals)})

@@ -33,8 +33,8 @@ ORDER = {effect: number for number, effect in enumerate(Effect)}
 AUTOMATIC: dict[Effect, Callable[[Table], None]] = {
     POINT: take_point,
     GOLD: ship.take_gold,
-    ADJACENT: lambda table: shot.hit_all(table, shot.adjacent_targets(table)),
-    LATERAL: lambda table: shot.hit_all(table, shot.lateral_targets(table)),
+    ADJACENT: lambda table: shot.hit_all(table, ADJACENT, shot.adjacent_targets(table)),
+    LATERAL: lambda table: shot.hit_all(table, LATERAL, shot.lateral_targets(table)),
 }
 """there is nothing to choose, and nothing that another effect would change"""
 

@@ -14,7 +14,7 @@ ROUNDS = 16
 class Outcome(NamedTuple):
     """How the game ended: the winner, the scores of Light and Dark, and the rule that decided.
 
-    Nobody is the winner if the win is shared, or if points are missing that decide.
+    Nobody is the winner if the win is shared, or if points that nobody knows decide.
     """
 
     winner: Player | None
@@ -28,10 +28,15 @@ class Outcome(NamedTuple):
 
     @property
     def result(self) -> str:
-        """Who wins, and the points of both, if they were counted, as records tell it: `light 19:18`."""
+        """Who wins, and the points of both, if they were counted, as records tell it: `light 19:18`, `dark 3:5+`."""
         unclear = "nobody" if any(score.missing for score in self.scores or ()) else "both"
         winner = self.winner.word if self.winner else unclear
-        return winner if self.points is None else f"{winner} {self.points[0]}:{self.points[1]}"
+        return winner if self.totals is None else f"{winner} {self.totals}"
+
+    @property
+    def totals(self) -> str | None:
+        """The points of both; a plus where there may be more."""
+        return self.scores and ":".join([f"{score.total}{'+' * bool(score.missing)}" for score in self.scores])
 
 
 @rule("end.sixteen", "end.both", "mercenary.value", "end.values")
@@ -69,19 +74,26 @@ def lose(table: Table) -> None:
     table.happened("end.stuck", player=table.turn)
 
 
-@rule("end.stuck", "score.winner", "score.tie", "score.shared", "combination.gap")
+@rule("end.stuck")
 def outcome(table: Table) -> Outcome | None:
-    """The most points win; then the most gold; then both. Where points are missing nobody can say."""
+    """How the game ended, if it has."""
     if table.step is STUCK:
         return Outcome(table.turn.opponent, None, "end.stuck")
-    if table.step is not OVER:
-        return None
+    return ended_here(table) if table.step is OVER else None
+
+
+@rule("score.winner", "score.tie", "score.shared", "combination.gap")
+def ended_here(table: Table) -> Outcome:
+    """The most points win; then the most gold; then both.
+
+    Whose points are not all known may have any number more: nobody is ahead of them for sure.
+    """
     scores = score(table, LIGHT), score(table, DARK)
-    if scores[0].missing or scores[1].missing:
+    light, dark = zip((scores[LIGHT].total, scores[DARK].total), table.gold, strict=True)
+    ahead = LIGHT if light > dark else DARK
+    if scores[ahead.opponent].missing or (light == dark and scores[ahead].missing):
         return Outcome(None, scores, "combination.gap")
-    if scores[0].total != scores[1].total:
-        return Outcome(LIGHT if scores[0].total > scores[1].total else DARK, scores, "score.winner")
-    light, dark = table.gold
-    if light != dark:
-        return Outcome(LIGHT if light > dark else DARK, scores, "score.tie")
-    return Outcome(None, scores, "score.shared")
+    if light == dark:
+        return Outcome(None, scores, "score.shared")
+    is_tied = light[0] == dark[0] and not scores[ahead].missing
+    return Outcome(ahead, scores, "score.tie" if is_tied else "score.winner")

@@ -7,8 +7,8 @@ from itertools import chain
 from sirens_rules.tabletop.fields import Fault
 from sirens_rules.tabletop.sentences import N_
 
-from .components import ANY_ORDER, COPIES, DUMMY, NAMED, SUSPECT, UNKNOWN, VALUES, Effect, Player
-from .contents import COSTS
+from .components import ANY_ORDER, COPIES, DUMMY, NAMED, SUSPECT, UNKNOWN, VALUES, Effect, Player, Ship
+from .contents import COSTS, HIRED
 from .effects import is_lost
 from .end import ROUNDS
 from .hand import HAND, PILE, RESERVE, seen
@@ -93,16 +93,17 @@ def copies(table: Table) -> Iterator[Fault]:
 
 
 def mercenaries(table: Table) -> Iterator[Fault]:
-    """Those of the box, each once, and no more than are chosen at the beginning."""
-    hired = [ship.face for ship in table.ships if ship and ship.is_mercenary]
+    """Those of the box, each once, and no more than are chosen at the beginning. Nobody buys what nobody knows."""
+    hired, box = [ship.face for ship in table.ships if ship and ship.is_mercenary], table.box
+    if table.market and not box.mercenaries:
+        message = N_("The box “{name}” does not tell of its mercenaries: {reason}")
+        yield Fault("market", message, {"name": box.name, "reason": box.why(HIRED)})
     for letter, number in Counter([*hired, *table.market]).items():
-        if letter not in table.box.mercenaries:
-            message = N_("The box “{name}” does not tell of its mercenaries: {reason}")
-            yield Fault("market", message, {"name": table.box.name, "reason": table.box.why("mercenaries")})
-            return
         if number > 1:
             yield Fault("market", N_("There is one mercenary {letter}."), {"letter": letter})
-    costs = Counter(table.box.mercenaries[letter].cost for letter in (*hired, *table.market))
+    if len(hired) > (most := sum(COSTS.values())):
+        yield Fault("market", N_("At most {number} mercenaries take part in a game."), {"number": most})
+    costs = Counter(box.mercenary(letter).cost for letter in (*hired, *table.market))
     for cost, most in COSTS.items():
         if costs[cost] > most:
             message = N_("At most {number} mercenaries of cost {cost} take part in a game.")
@@ -116,12 +117,17 @@ def ships(table: Table) -> Iterator[Fault]:
         values = {"space": NAMED[at]}
         if ship.burns and (ship.is_mercenary or ship.shields):
             yield Fault(str(at), N_("The tile on {space} cannot burn: it has a shield."), values)
-        if ship.value and (not ship.is_mercenary or ship.value not in table.box.mercenaries[ship.face].values):
+        if ship.value and (not ship.is_mercenary or ship.value not in _possible(table, ship)):
             yield Fault(str(at), N_("The tile on {space} cannot have that value."), values)
         if ship.value and table.step not in (VALUE, OVER):
             yield Fault(str(at), N_("Values of mercenaries are chosen at the end."), {})
     if table.shields_left < 0:
         yield Fault("ships", N_("There are seven shields."), {})
+
+
+def _possible(table: Table, ship: Ship) -> str:
+    """As what a mercenary may count; where the box does not tell, as anything."""
+    return table.box.mercenary(ship.face).values or VALUES
 
 
 def mines(table: Table) -> Iterator[Fault]:

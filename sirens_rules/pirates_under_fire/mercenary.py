@@ -140,7 +140,7 @@ def undecided(table: Table) -> list[int]:
 def _is_undecided(table: Table, at: int) -> bool:
     ship = table.ships[at]
     assert ship is not None
-    return ship.is_mercenary and not ship.value and len(table.box.mercenaries[ship.face].values) > 1
+    return ship.is_mercenary and not ship.value and len(table.box.mercenary(ship.face).values) > 1
 
 
 def next_undecided(table: Table) -> str:

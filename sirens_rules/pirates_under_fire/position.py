@@ -10,7 +10,7 @@ from sirens_rules.tabletop.sentences import ENGLISH, Words
 from . import notation, picture, refusals, score, setup, turn, writing
 from .box_file import box as box_named
 from .combination import Combined
-from .components import SPACES, Effect, Player, Ship
+from .components import SPACES, Effect, Player, Ship, check_players
 from .contents import Box
 from .data import as_data
 from .drawing import draw_table
@@ -263,12 +263,13 @@ class Position(Kept[Table]):
         return f"Position({str(self)!r}{box})"
 
 
-def deal(seed: int, box: Box | None = None) -> Position:
-    """The start of a game: a seed means the same boards, tiles and mercenaries everywhere.
+def deal(seed: int, box: Box | None = None, players: int = len(Player)) -> Position:
+    """The start of a game: a seed means the same boards, tiles and mercenaries everywhere. There are two players.
 
     >>> deal(7).to_decide, len(deal(7).market), deal(7) == deal(7)
     (DARK, 5, True)
     """
     chosen = box_named("practice") if box is None else box
+    check_players(players)
     chosen.check_whole()
     return Position.of(setup.lay_out(seed, chosen))

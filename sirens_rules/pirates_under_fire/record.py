@@ -26,7 +26,7 @@ class Game(PlayedWithBox[Position, Move, Outcome]):
     """
 
     POSITION, MOVE = Position, Move
-    RESULT = r"(?:\*|(?:light|dark|both|nobody)(?: -?[0-9]+:-?[0-9]+)?)(?!\S)"
+    RESULT = r"(?:\*|(?:light|dark|both|nobody)(?: -?[0-9]+\+?:-?[0-9]+\+?)?)(?!\S)"
     A_HEADER = N_("a header such as “Light: Klaus”, or the start: “Start: ” and a position")
 
     def view(self, player: Player) -> "GameView":

@@ -143,7 +143,7 @@ class Scene(Pen):
         """Active with its value in the sail, burning with its value on the hull; a mercenary by its letter."""
         fleet, middle = FLEETS[ship.owner], self.m.tile / 2
         if ship.is_mercenary:
-            values = f"= {ship.value}" if ship.value else values_shown(self.table.box.mercenaries[ship.face])
+            values = f"= {ship.value}" if ship.value else values_shown(self.table.box.mercenary(ship.face))
             yield self.symbol(f"{fleet}-mercenary", 0, 0)
             yield self.text("face", ship.face, middle, 22)
             yield self.text(f"{fleet}-letter", values, middle, 38.5)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from .combination import Combined, best_fleet
 from .components import HALF, Player, Ship, beside, listed
-from .contents import Kind
+from .contents import HIRED, Kind
 from .marks import rule
 from .mine import PENALTY
 from .table import Table
@@ -18,18 +18,19 @@ class Score(NamedTuple):
     half: int
     tokens: int
     missing: tuple[Kind, ...] = ()
-    """combinations whose points nobody knows: the total is at least as high as `total` says"""
+    """whose points nobody knows: the total is at least as high as `total` says"""
 
     @property
     def total(self) -> int:
         return self.combinations + self.mercenaries + self.half + self.tokens
 
 
-@rule("score.order")
+@rule("score.order", "mercenary.sets")
 def score(table: Table, player: Player) -> Score:
     """What a player would have if the game ended now; mercenaries without a value count at their best."""
     combined = combinations(table, player)
-    parts = (mercenary_points(table, player), half_points(table, player), token_points(table, player))
+    hired = mercenary_points(table, player) + combined.extra
+    parts = (hired, half_points(table, player), token_points(table, player))
     return Score(combined.points, *parts, combined.missing)
 
 
@@ -38,27 +39,29 @@ def _own(table: Table, player: Player) -> list[tuple[int, Ship]]:
     return [(at, ship) for at in listed(table.active[player]) if (ship := table.ships[at])]
 
 
-@rule("combination.mercenary", "combination.own", "combination.burning", "mercenary.sets")
+@rule("combination.mercenary", "combination.own", "combination.burning", "mercenary.sets", "combination.gap")
 def combinations(table: Table, player: Player) -> Combined:
-    """Those of the active ships; a mercenary may make identical ones worth more."""
+    """Those of the active ships; a mercenary may make identical ones worth more. One that nobody knows makes none."""
     tiles = _own(table, player)
-    values = {at: ship.value or _values(table, ship) for at, ship in tiles}
-    return best_fleet(values, table.box.points, len(_with_effect(table, player, "sets")))
+    values = {at: values for at, ship in tiles if (values := ship.value or _values(table, ship))}
+    combined = best_fleet(values, table.box.points, len(_with_effect(table, player, "sets")))
+    if any(ship.is_mercenary and ship.face not in table.box.mercenaries for _, ship in tiles):
+        return combined._replace(missing=tuple(sorted((*combined.missing, Kind(HIRED)))))
+    return combined
 
 
 def _values(table: Table, ship: Ship) -> str:
-    return table.box.mercenaries[ship.face].values if ship.is_mercenary else ship.face
+    return table.box.mercenary(ship.face).values if ship.is_mercenary else ship.face
 
 
 def _with_effect(table: Table, player: Player, effect: str) -> list[int]:
     """The spaces of the own mercenaries with this effect."""
-    tiles = _own(table, player)
-    return [at for at, ship in tiles if ship.is_mercenary and table.box.mercenaries[ship.face].effect == effect]
+    return [at for at, ship in _own(table, player) if table.box.mercenary(ship.face).effect == effect]
 
 
-@rule("score.order", "mercenary.sets")
+@rule("score.order")
 def mercenary_points(table: Table, player: Player) -> int:
-    """Two of the effects at the end; the third is in the points of the combinations."""
+    """Two of the effects at the end; the third comes with the combinations."""
     near = sum(neighbours(table, player, at) for at in _with_effect(table, player, "neighbours"))
     return near + len(_with_effect(table, player, "shields")) * shields(table, player)
 

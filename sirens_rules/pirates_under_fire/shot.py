@@ -83,6 +83,10 @@ def lateral_targets(table: Table) -> list[int]:
     return [at for at in found if at is not None]
 
 
-def hit_all(table: Table, targets: list[int]) -> None:
+@rule("turn.mandatory")
+def hit_all(table: Table, effect: Effect, targets: list[int]) -> None:
+    """All of them; if there is none, the effect is lost, and that is told."""
     for at in targets:
         hit(table, at)
+    if not targets:
+        table.happened("turn.mandatory", player=table.turn, effect=effect)

@@ -3,7 +3,7 @@
 from random import Random
 from typing import TYPE_CHECKING
 
-from sirens_rules.tabletop.positions import Seen
+from sirens_rules.tabletop.positions import Seen, a_position
 
 from .components import ANY_ORDER, DUMMY, SUSPECT, UNKNOWN, Player, changed, sorted_tiles
 from .end import Outcome
@@ -61,7 +61,7 @@ class View(Seen[Player, Move, Outcome]):
     """the table as this player knows it: what is unknown is `?`"""
 
     def __init__(self, player: Player, position: "Position") -> None:
-        seen = seen_by(Player.checked(player), position.lift())
+        seen = seen_by(Player.checked(player), a_position(position).lift())
         super().__init__(player, type(position).of(seen))
 
     def sample(self, rng: Random) -> "Position":

@@ -97,6 +97,8 @@ def files_of(book: Book, volumes: Sequence[Volume], site_url: str) -> Iterator[t
     yield "index.html", templates.get_template("start.html").render(up="")
     yield "404.html", templates.get_template("404.html").render(up=f"{site_url}/" if site_url else "")
     yield "offline.html", templates.get_template("offline.html").render(up="")
+    yield "rule.css", include("templates/frame.css")  # once for all rules: their links are many, and a phone keeps them
+    yield "rule.js", f"{include('templates/choose.js')}\n{include('templates/rule.js')}"
     for id, rule in {id: rule for volume in volumes for id, rule in volume.rules.items()}.items():
         page = templates.get_template("rule.html").render(up="../../", id=id)
         for name in (id, *rule["former"]):

@@ -1,12 +1,12 @@
-"""Bar charts of the book's numbers: drawn, described for those who do not see them, and as a table.
+"""Bar charts of a page's numbers: drawn, described for those who do not see them, and as a table.
 
     ```{chart} turns
     :group: 5
     How long a game lasts, in turns.
     ```
 
-Its argument is a part of numbers.json, shown as shares of its whole, or two parts, `won/played`, the first shown as a
-share of the second. Keys may follow; the items of a list below the caption are their labels, in the same order.
+Its argument is a part of these numbers, shown as shares of its whole, or two parts, `won/played`, the first shown as
+a share of the second. Keys may follow; the items of a list below the caption are their labels, in the same order.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -132,10 +132,14 @@ class BoardDirective(BlockDirective):
 
 
 class ReplayDirective(SphinxDirective):
-    """A position and, after a slash between spaces, moves to step through; without them, what its example plays."""
+    """A position and, after a slash between spaces, moves to step through; without them, what its example plays.
+
+    A `film` plays by itself, once, when it comes into view.
+    """
 
     optional_arguments = 1
     final_argument_whitespace = True
+    option_spec: ClassVar[OptionSpec] = {"film": directives.flag}
 
     def run(self) -> list[nodes.Node]:
         if self.config.rulebook_reading:
@@ -145,6 +149,7 @@ class ReplayDirective(SphinxDirective):
         except ValueError as error:
             logger.warning(f"replay: {error}", location=self.get_location(), type="board")
             return []
+        node["classes"] += ["replay-film"] * ("film" in self.options)
         self.set_source_info(node)
         return [node]
 

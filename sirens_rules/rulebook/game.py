@@ -9,6 +9,7 @@ from typing import Any, Protocol, cast
 
 from sphinx.errors import ExtensionError
 
+from ..tabletop.chance import Chance
 from ..words import Words
 
 Names = tuple[str, ...] | None
@@ -115,8 +116,13 @@ class Tasks(Protocol):
 class Opponents(Protocol):
     """The layer of programs that play against people."""
 
-    def opponents(self) -> Mapping[str, Callable[..., Any]]:
-        """By its name, each chooses a move from what one player sees."""
+    def opponents(
+        self, iterations: int | None = None, seconds: float | None = None
+    ) -> Mapping[str, Callable[[Any, Chance], Any]]:
+        """By its name, each chooses a move from what one player sees; who thinks ahead does so within a budget.
+
+        The commands `against`, `match` and `simulate` of a game let them play.
+        """
 
 
 LAYERS: dict[str, tuple[type, str]] = {

@@ -91,7 +91,9 @@ def words_of_the_table() -> dict[str, str]:
         "moment": _("One moment, please."),
         # Note: a button: undo the last move
         "takeBack": _("Take back"),
-        "hint": _("Hint"),
+        "noBack": _("There is nothing to take back."),
+        # Note: a button: somebody tells where to look
+        "hint": _("A hint"),
         # Note: a button, said to an opponent in the computer
         "why": _("Why did you do that?"),
         "noWhy": _("Nothing has been done yet."),
@@ -141,7 +143,7 @@ def add_scripts(app: Sphinx, pagename: str, templatename: str, context: dict[str
     book = app.config.rulebook_book.address
     add_data(app, "PLAY", "play-data.js", {"book": book, "page": page_link(app, pagename, NOTATION), **words})
     app.add_css_file("play.css")
-    for name in ("touch_board.js", "thinker.js", "play.js"):
+    for name in ("touch_board.js", "thinker.js", "play_form.js", "play.js"):
         app.add_js_file(name, loading_method="defer")
 
 

@@ -1,12 +1,14 @@
-"""Numbers of a book: what `sirens-rules game simulate --json` has found, in sentences and in charts.
+"""Numbers of a page: what `sirens-rules game simulate --json` or a match has found, in sentences and in charts.
 
-They lie in numbers.json beside the book's first page. A sentence names what it wants, so that no number is typed:
+They lie beside the page in a file of its name, strength.json for strength.md; a page without one asks numbers.json.
+A sentence names what it wants, so that no number is typed:
 
     {figure}`games`                               100,000
     {figure}`results.1 / games %`                 53.5 %; the key of a part is all behind its first point
     {figure}`rules.score.tie / games`             0.1
     {figure}`turns.mean`                          44.9; also `least`, `most` and `all` of a part
     {figure}`leads.0 + leads.1 / games %`         the sum first, then the share
+    {figure}`machine`                             a word or a name, as it is
 """
 
 import json
@@ -23,8 +25,6 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxRole
 
-FILE = "numbers.json"
-
 Part = Mapping[str, float]
 
 logger = logging.getLogger(__name__)
@@ -32,18 +32,19 @@ logger = logging.getLogger(__name__)
 
 def numbers_of(env: BuildEnvironment) -> dict[str, Any]:
     """What is in the file; a page that asks for it is made anew when it changes."""
-    path: Path = env.config.rulebook_book.docs / FILE
+    own = Path(env.doc2path(env.docname)).with_suffix(".json")
+    path = own if own.exists() else own.with_name("numbers.json")
     env.note_dependency(str(path))
     try:
         found: dict[str, Any] = json.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise ValueError(f"{FILE} cannot be read: {error.strerror}") from None
+        raise ValueError(f"{path.name} cannot be read: {error.strerror}") from None
     return found
 
 
 def part_of(numbers: Mapping[str, Any], name: str) -> Part:
     if not isinstance(part := numbers.get(name), dict):
-        raise ValueError(f"{FILE} has no part “{name}”")
+        raise ValueError(f"there is no part “{name}”")
     return part
 
 
@@ -71,7 +72,7 @@ def _found(numbers: Mapping[str, Any], name: str) -> float:
         return OF_ALL[key](part_of(numbers, head))
     found: object = part_of(numbers, head).get(key) if key else numbers.get(head)
     if not isinstance(found, int | float):
-        raise ValueError(f"{FILE} has no number “{name}”")
+        raise ValueError(f"there is no number “{name}”")
     return found
 
 
@@ -103,7 +104,10 @@ class FigureRole(SphinxRole):
         asked = self.text.removesuffix("%")
         say = in_words if asked == self.text else in_percent
         try:
-            return [nodes.Text(say(worked_out(numbers_of(self.env), asked.strip()), self.config.language))], []
+            numbers = numbers_of(self.env)
+            if isinstance(word := numbers.get(asked), str):
+                return [nodes.Text(word)], []
+            return [nodes.Text(say(worked_out(numbers, asked.strip()), self.config.language))], []
         except (ValueError, ZeroDivisionError) as error:
             logger.warning(f"figure: {error}", location=self.get_location(), type="numbers")
             return [nodes.literal(self.rawtext, self.text)], []

@@ -19,6 +19,8 @@ logger = logging.getLogger(__name__)
 
 PLACED = re.compile(r'<svg [^>]*class="board"|class="(?:show|play)-game"')
 """a board, or the place where a script will draw some"""
+SYMBOL = re.compile(r'<symbol id="([^"]*)".*?</symbol>', re.DOTALL)
+PLACES = re.compile(r'<use href="#([^"]*)"')
 
 
 class pieces(nodes.General, nodes.Element):
@@ -61,8 +63,27 @@ def skip(self: object, node: pieces) -> None:
 
 def add_sprite(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
     """Written once, at the beginning of the page; a page without a board stays as light as it is."""
-    if on_screen(app.builder) and PLACED.search(context.get("body", "")):
-        context["body"] = rule_domain(app.env).game.tables.sprite() + context["body"]
+    body = context.get("body", "")
+    placed = PLACED.findall(body) if on_screen(app.builder) else []
+    if placed:
+        sprite = rule_domain(app.env).game.tables.sprite()
+        scripted = any("board" not in place for place in placed)
+        context["body"] = (sprite if scripted else used_of(sprite, body)) + body
+
+
+def used_of(sprite: str, body: str) -> str:
+    """The symbols that a page places, and those that they place: nobody carries the others.
+
+    >>> used_of('<svg><symbol id="a"><use href="#b"/></symbol><symbol id="b"/></symbol><symbol id="c"></symbol></svg>',
+    ...         '<use href="#a"/>')
+    '<svg><symbol id="a"><use href="#b"/></symbol><symbol id="b"/></symbol></svg>'
+    """
+    symbols = {found[1]: found[0] for found in SYMBOL.finditer(sprite)}
+    used, new = set[str](), set(PLACES.findall(body))
+    while new:
+        used |= new
+        new = {name for one in new for name in PLACES.findall(symbols.get(one, ""))} - used
+    return SYMBOL.sub(lambda found: found[0] if found[1] in used else "", sprite)
 
 
 def setup(app: Sphinx) -> None:

@@ -21,6 +21,9 @@ from .wording import comma
 ANSWER = "answer"
 """the class of the block below a question"""
 
+FURTHER = "further"
+"""the class of a line that a booklet has no room for"""
+
 QUESTIONS = "questions"
 """the headings above the questions of a page, as links"""
 
@@ -82,25 +85,26 @@ def lines(domain: RuleDomain, ids: list[str]) -> Iterator[nodes.paragraph]:
     # Note: a line of links below the answer to a question
     yield from line(_("Rulings:"), [citation(domain, id) for id in ids if kinds[id] == "ruling"])
     # Note: a line of links below the answer to a question: to sentences that follow from the rules
-    yield from line(_("Good to know:"), [citation(domain, id) for id in ids if kinds[id] == CONSEQUENCE])
+    yield from line(_("Good to know:"), [citation(domain, id) for id in ids if kinds[id] == CONSEQUENCE], FURTHER)
     # Note: below the answer to a question, before a link to an example
-    yield from line(_("Example:"), [example_link(domain, shown) for shown in best_example(domain, ids)])
+    yield from line(_("Example:"), [example_link(domain, shown) for shown in best_example(domain, ids)], FURTHER)
 
 
-def line(words: str, links: list[nodes.Element]) -> Iterator[nodes.paragraph]:
+def line(words: str, links: list[nodes.Element], *classes: str) -> Iterator[nodes.paragraph]:
     if links:
-        row = nodes.paragraph("", "", nodes.strong("", words), classes=["example-rules"])
+        row = nodes.paragraph("", "", nodes.strong("", words), classes=["example-rules", *classes])
         for at, link in enumerate(links):
             row += [nodes.Text(comma() if at else " "), link]
         yield row
 
 
 def best_example(domain: RuleDomain, ids: list[str]) -> list[Example]:
-    """A story of its own rather than one below a rule, and one that begins with these rules and shows most of them."""
+    """A story of its own rather than one below a rule; one that begins with the most telling of these rules."""
 
-    def strangeness(example: Example) -> tuple[bool, bool, int, int]:
-        shared = len(set(ids).intersection(example.rules))
-        return example.docname in domain.chapters, example.rules[0] not in ids, -shared, len(example.rules)
+    def strangeness(example: Example) -> tuple[bool, int, int, int]:
+        shared, first = len(set(ids).intersection(example.rules)), example.rules[0]
+        begins = ids.index(first) if first in ids else len(ids)
+        return example.docname in domain.chapters, begins, -shared, len(example.rules)
 
     shown = [x for x in domain.examples() if ids[0] in x.rules and not x.anchor.startswith("a-")]
     return sorted(shown, key=strangeness)[:1]

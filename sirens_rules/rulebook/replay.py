@@ -2,7 +2,8 @@
 
 What a script finds, also one that makes a replay itself:
 
-    div.replay#replay-N[role=group][aria-label][data-words]    the words of the controls as JSON: `control_words`
+    div.replay#replay-N[role=group][aria-label][data-words]    the words of the controls as JSON: `control_words`; with
+                                                               the class replay-film where it plays by itself, once
       ol.replay-frames
         li.replay-frame#replay-N-step-K                        K counts from 1, which is the start; with the class
                                                                replay-moment where the move goes on in the next one

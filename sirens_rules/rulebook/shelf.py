@@ -21,6 +21,7 @@ class Place(NamedTuple):
 
 def arrange(root: Path, books: Sequence[tuple[Book, Sequence[Language]]]) -> None:
     """Write the shelf; what is no longer a book leaves it."""
+    books = sorted(books, key=lambda placed: not placed[0].first)
     site, url = root / "build/site", os.environ.get("SITE_URL", "").rstrip("/")
     places = [Place(book, [Volume.read(book, language) for language in languages]) for book, languages in books]
     page = environment(places[0].book, places[0].volumes, url).get_template("shelf.html")

@@ -15,6 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
+from sphinx.errors import ExtensionError
 from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
@@ -93,7 +94,14 @@ def fill_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, 
 def edit_url(app: Sphinx, pagename: str, path: str) -> str:
     """The file on a host that lets everyone edit; without one the page that tells how, if there is one."""
     if app.config.rulebook_edit_url:
-        return str(app.config.rulebook_edit_url).format(path=path)
+        book, language = app.config.rulebook_book, find_language(app.config.language)
+        component = pagename.replace("/", "-").lower()  # as Weblate names what its add-on has found
+        values = {"book": book.address, "page": pagename, "component": component, "language": language.folder}
+        try:
+            return str(app.config.rulebook_edit_url).format(path=path, **values)
+        except (KeyError, IndexError, ValueError):
+            known = ", ".join(f"{{{name}}}" for name in ("path", *values))
+            raise ExtensionError(f"rulebook_edit_url in conf.py can have {known}, and no other braces.") from None
     if app.config.rulebook_book.address == GUIDE.partition("/")[0]:
         return app.builder.get_relative_uri(pagename, GUIDE.partition("/")[2]) or "#"  # to the page itself
     return neighbour(app.config, pagename, GUIDE)
@@ -167,6 +175,7 @@ def write_facts(app: Sphinx, exception: Exception | None) -> None:
         "pages": sorted(app.env.found_docs),
         "api": sorted(name for name in app.env.found_docs if "api" in app.env.metadata[name]),
         "about": _("The rules of the game"),
+        "subtitle": said(app.config, app.config.rulebook_book.subtitle),
         "credits": said(app.config, app.config.rulebook_book.credits),
         # Note: heading of the page that shows all games side by side, each with its picture
         "choose": _("Choose a game"),

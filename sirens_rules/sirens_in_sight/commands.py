@@ -15,7 +15,7 @@ from sirens_rules.words import N_, Words
 
 from . import PORT, STARBOARD, Game, deal, describe
 from .match import NAMES, Duel
-from .opponents import OPPONENTS, POLICIES, Captain, Opponent, captain
+from .opponents import POLICIES, captain, opponents
 from .opponents.captain import USUAL
 from .record import seen_events
 from .simulate import Study
@@ -109,8 +109,7 @@ def run_match(options: Options, words: Words) -> None:
 
 def run_against(options: Options, words: Words) -> None:
     seed = against.new_seed() if options.seed is None else whole_number(options.seed, "--seed", 0)
-    opponents: dict[str, Opponent] = {**OPPONENTS, "captain": Captain(*matching.budget(options))}
-    door = against.Door(opponents, captain, describe, seen_events, typed)
+    door = against.Door(opponents(*matching.budget(options)), captain, describe, seen_events, typed)
     you = SIDES[options.side]
     against.run(options, words, deal(seed, options.variant), you, seed, door, OPPONENT_NAMES)
 

@@ -213,8 +213,9 @@ class Deck:
         object.__setattr__(self, "icons", frozenset(row.value for row in rows if row.icon))
         object.__setattr__(self, "copies", MappingProxyType({row.value: row.copies for row in rows}))
 
-    def __reduce__(self) -> tuple[type, tuple[tuple[Row, ...]]]:
-        return Deck, (self.rows,)
+    def __reduce__(self) -> str | tuple[type, tuple[tuple[Row, ...]]]:
+        """The printed deck is on every table: its name will do."""
+        return "STANDARD" if self is STANDARD else (Deck, (self.rows,))
 
     @cached_property
     def cards(self) -> Cards:

@@ -7,7 +7,7 @@ from sirens_rules.tabletop.chance import SEEDS, Chance
 from sirens_rules.tabletop.pairs import Pair, Watch
 
 from .components import PORT, STARBOARD, Player
-from .opponents import OPPONENTS, Captain, Opponent, any_move
+from .opponents import OPPONENTS, Opponent, any_move, opponents
 from .position import deal
 
 NAMES = ("random", *OPPONENTS)
@@ -47,6 +47,4 @@ class Duel(NamedTuple):
         return 0.5 if outcome.winner is None else float(outcome.winner is seat)
 
     def opponent(self, name: str) -> Opponent:
-        if name == "captain":
-            return Captain(self.iterations, self.seconds)
-        return any_move if name == "random" else OPPONENTS[name]
+        return any_move if name == "random" else opponents(self.iterations, self.seconds)[name]

@@ -19,6 +19,7 @@ from .describe import Names, decision, describe, name_of
 from .layout import layout, middle_of
 from .moves import Move, PlaceRum, Play, UseOctopus, Walk
 from .rum import RUM, resistance
+from .setup import HAND
 from .table import Table
 from .things import Won, name_of_hand, numbered, surely_won
 
@@ -62,6 +63,14 @@ def draw_board(
     return board.svg(id, described)
 
 
+def draw_ship(position: "Position", last: Move, before: "Position", paper: bool) -> tuple[tuple[float, float], str]:
+    """A walk on the ship: how large the picture is, and its shapes."""
+    board = _Board(position.lift(), ENGLISH, None, last, before.lift(), paper, (1, 1))
+    board.states = NO_STATES
+    size = float(board.m.width), float(board.m.deck)
+    return size, f'<g transform="translate(0 {-board.ship_top:g})">{"".join(board.ship())}</g>'
+
+
 class _Board(Pen):
     won: Won
     states: States
@@ -84,9 +93,17 @@ class _Board(Pen):
         self.laid = list(table.laid())
         self.m = m = self.layout.measures
         self.left = (m.width - m.column * len(self.laid)) / 2
-        self.ship_top = m.line + m.shore + self.reach(STARBOARD) + m.total
+        self.ship_top = self.line_of(STARBOARD) + m.shore + self.reach(STARBOARD) + m.total
         self.ship_end = self.ship_top + m.deck
-        self.height = self.ship_end + m.total + self.reach(PORT) + m.shore + m.line
+        self.height = self.ship_end + m.total + self.reach(PORT) + m.shore + self.line_of(PORT)
+
+    def line_of(self, player: Player) -> float:
+        """How deep the line of a player is: paper is dear, and four cards that nobody knows tell nothing."""
+        hidden = self.table.hands[player] == (None,) * HAND and not self.table.points[player]
+        return float(self.m.quiet_line if self.paper and hidden else self.m.line)
+
+    def is_quiet(self, player: Player) -> bool:
+        return bool(self.line_of(player) < self.m.line)
 
     def reach(self, side: Player) -> float:
         """How far the cards of a side spread from the ship, the gap left by an octopus included."""
@@ -113,13 +130,22 @@ class _Board(Pen):
             + f"{''.join(self.parts())}</svg>"
         )
 
+    def ship(self) -> Iterator[str]:
+        """The ship alone, with whoever is aboard and the way of whoever has just walked."""
+        columns = [(laid[0], self.left + self.m.column * at) for at, laid in enumerate(self.laid)]
+        for ship_card, x in columns:
+            yield self.group(str(ship_card.value), x, self.ship_top, self.ship_card(ship_card))
+        for ship_card, x in columns:
+            yield from self.aboard(ship_card, x + middle_of(ship_card.value))
+        yield from self.way()
+
     def parts(self) -> Iterator[str]:
         """What lies below comes first."""
         m = self.m
         yield self.shape("sea", f'rect width="{m.width}" height="{self.height:g}" rx="12"')
         yield self.symbol("wave", 0, self.ship_top + 8)
         yield self.symbol("wave", 14, self.ship_end - 20)
-        lines = ((STARBOARD, 0.0), (PORT, self.height - m.line))
+        lines = ((STARBOARD, 0.0), (PORT, self.height - self.line_of(PORT)))
         for player, y in lines:
             yield self.group(player.word, 0, y, self.player(player))
         columns = [(*laid, self.left + m.column * at) for at, laid in enumerate(self.laid)]
@@ -318,10 +344,12 @@ class _Board(Pen):
 
     def player(self, player: Player) -> Iterator[str]:
         m = self.m
-        yield self.symbol(f"shore-{player.word}", 0, 0)
-        yield self.symbol(f"siren-{player.word}", m.siren_in, m.siren_at, m.siren)
+        quiet = self.is_quiet(player)
+        siren, top = (m.quiet_siren, (m.quiet_line - m.quiet_siren) / 2) if quiet else (m.siren, m.siren_at)
+        yield self.symbol(f"shore-{player.word}", 0, 0 if player is PORT else self.line_of(player) - m.line)
+        yield self.symbol(f"siren-{player.word}", m.siren_in + m.siren - siren, top, siren)
         if not self.now and to_decide(self.table) is player:
-            yield self.symbol("turn", 0, m.siren_at + m.siren / 2 - 7)
+            yield self.symbol("turn", m.siren - siren, top + siren / 2 - 7)
         name = _cut(name_of(player, self.words, self.names), m.name_letters)
         long = m.letter * _width(name)
         yield self.text("name", name, m.name_in, m.name_at, style=' text-anchor="start"', long=long)
@@ -334,7 +362,7 @@ class _Board(Pen):
         if table.octopuses[player] is None:
             yield self.octopus(player, m.own_octopus_in, y + m.token_at, m.own_octopus)
         yield from self.spoils(player, y + m.won_at)
-        hand = table.hands[player]
+        hand = () if self.is_quiet(player) else table.hands[player]
         for at, (card, name) in enumerate(zip(hand, name_of_hand(player, hand), strict=True)):
             x = m.width - m.hand_in - m.card_width - m.hand_card * (len(hand) - 1 - at)
             drawn = [*self.card(card), *self.stated(name, 0, 0, m.card_width, m.card_height)]

@@ -8,6 +8,9 @@ from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, signed
 
 from .components import STANDARD
 from .layout import layout, middle_of
+from .moves import Move
+from .picture import draw_ship
+from .position import Position
 
 NAMES = {
     "captain": N_("captain"),
@@ -20,12 +23,17 @@ NAMES = {
 }
 SYMBOLS = {"octopus": "octopus-port"}
 """what is not drawn by its own name"""
+WALKS = {
+    "walk": (N_("A walk past the other crew member"), "28[|] 30C[|] 32M[|] 34[|] 36[|]", "0@30p", "C>34"),
+    "ring": (N_("A walk from the bow to the stern"), "28C[|] 30[|] 32[|] 34M[|] 36[|]", "0@28p", "C>36"),
+}
+"""what a diagram shows, and the position and moves that lead to it"""
 SIZE = 32
 """of a piece that is neither ship card nor playing card"""
 
 
 def draw_piece(name: str, words: Words = ENGLISH, *, paper: bool = False) -> str:
-    """A piece by its name; a number is a ship card or a playing card.
+    """A piece by its name, a diagram of a walk; a number is a ship card or a playing card.
 
     >>> draw_piece("-4").startswith("<svg") and draw_piece("kraken")
     Traceback (most recent call last):
@@ -38,7 +46,15 @@ def draw_piece(name: str, words: Words = ENGLISH, *, paper: bool = False) -> str
         return _ship_card(int(name), words, Pen(layout(), paper))
     if name.removeprefix("-").isdecimal() and int(name) in STANDARD.copies:
         return _playing_card(int(name), words, Pen(layout(), paper))
+    if name in WALKS:
+        return _walk(*WALKS[name], words, paper)
     raise SirensError(N_("There is no “{name}” in the box."), name=name)
+
+
+def _walk(title: str, position: str, card: str, walk: str, words: Words, paper: bool) -> str:
+    before = Position(position).play(card)
+    size, drawn = draw_ship(before.play(walk), Move(walk), before, paper)
+    return _svg(words.gettext(title), size, 0.75, drawn).replace('"board piece"', '"board piece diagram"')
 
 
 def _ship_card(value: int, words: Words, pen: Pen) -> str:

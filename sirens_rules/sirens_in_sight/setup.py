@@ -60,7 +60,7 @@ def bare_table(starts: Player, captain: int, deck: Deck) -> Table:
     table.ship, table.cards, table.room = ship_at_anchor(captain), ((),) * len(PLACES), EVERYWHERE
     table.mugs, table.octopuses = (True, True), (None, None)
     table.points, table.out = (0, 0), ()
-    table.turn, table.pending = starts, None
+    table.turn, table.pending = Player.checked(starts), None
     table.deck, table.story = deck, None
     return table
 

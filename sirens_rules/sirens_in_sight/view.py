@@ -3,7 +3,7 @@
 from random import Random
 from typing import TYPE_CHECKING
 
-from sirens_rules.tabletop.positions import Seen
+from sirens_rules.tabletop.positions import Seen, a_position
 from sirens_rules.tabletop.sentences import ENGLISH, Words
 
 from .components import Hidden, Player, face_down, in_any_order
@@ -46,7 +46,7 @@ class View(Seen[Player, Move, Outcome]):
     """the table as this player knows it: unknown cards are `?`"""
 
     def __init__(self, player: Player, position: "Position") -> None:
-        seen = seen_by(Player.checked(player), position.lift())
+        seen = seen_by(Player.checked(player), a_position(position).lift())
         super().__init__(player, type(position).of(seen))
 
     def sample(self, rng: Random) -> "Position":

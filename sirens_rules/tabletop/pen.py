@@ -40,13 +40,12 @@ class Pen:
 
     def symbol(self, name: str, x: float, y: float, width: float | None = None) -> str:
         """A symbol with its upper left corner there, in its own size if no other is asked for."""
-        own = self.layout.symbols[name].size
-        scale = 1 if width is None else width / own[0]
+        moves = [f"translate({x:g} {y:g})"] if x or y else []
+        moves += [f"scale({width / self.layout.symbols[name].size[0]:g})"] if width else []
+        placed = f' transform="{" ".join(moves)}"' if moves else ""
         if self.paper:
-            scaled = "" if width is None else f" scale({scale:.3g})"
-            return f'<g transform="translate({x:g} {y:g}){scaled}">{self.shapes(name)}</g>'
-        size = f'width="{own[0] * scale:g}" height="{own[1] * scale:g}"'
-        return f'<use href="#{self.layout.prefix}{name}" x="{x:g}" y="{y:g}" {size}/>'
+            return f"<g{placed}>{self.shapes(name)}</g>"
+        return f'<use href="#{self.layout.prefix}{name}"{placed}/>'
 
     def group(self, name: str, x: float, y: float, drawn: Iterable[str], came: str = "") -> str:
         """A thing with a name that stays the same from picture to picture, and where it came from if that differs.
@@ -70,8 +69,7 @@ def sprite(layout: Layout) -> str:
     """All symbols, unseen: what pictures for the screen need once in their page."""
     pen = Pen(layout, paper=False)
     symbols = "".join(
-        f'<symbol id="{layout.prefix}{name}" class="board-symbol" viewBox="0 0 {symbol.size[0]:g} {symbol.size[1]:g}" '
-        f'overflow="visible">{pen.shapes(name)}</symbol>'
-        for name, symbol in layout.symbols.items()
+        f'<symbol id="{layout.prefix}{name}" class="board-symbol" overflow="visible">{pen.shapes(name)}</symbol>'
+        for name in layout.symbols
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg" display="none">{symbols}</svg>'

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from . import records
-from .records import Form, Notes, checked_comments, checked_headers
+from .records import Form, Notes, checked_comments, checked_headers, of_kind
 from .values import Seat, Unchanging
 
 BOX = "Box"
@@ -54,6 +54,7 @@ class Played(Unchanging, Generic[_Position, _Move, _Outcome]):
 
     def __post_init__(self) -> None:
         """A start and moves that are written are read."""
+        of_kind(Mapping, headers=self.headers, comments=self.comments)
         start = self.start if isinstance(self.start, self.POSITION) else self.POSITION(self.start)
         moves = self._read(self.moves)
         positions: list[Any] = [start]
@@ -124,6 +125,7 @@ class Played(Unchanging, Generic[_Position, _Move, _Outcome]):
     @classmethod
     def _read(cls, moves: str | Iterable[_Move | str]) -> tuple[_Move, ...]:
         """Moves in one text, or one by one."""
+        of_kind(Iterable, moves=moves)
         written: Iterable[Any] = moves.split() if isinstance(moves, str) else moves
         return tuple(move if isinstance(move, cls.MOVE) else cls.MOVE(move) for move in written)
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from .errors import IllegalMove
+from .errors import IllegalMove, SirensError, written
 from .refusals import Event, Refusal
-from .sentences import ENGLISH, Words
+from .sentences import ENGLISH, N_, Words
 from .values import Seat, Unchanging
 
 
@@ -29,6 +29,7 @@ _Move = TypeVar("_Move")
 _Outcome = TypeVar("_Outcome")
 _Outcome_co = TypeVar("_Outcome_co", covariant=True)
 _Player = TypeVar("_Player", bound=Seat)
+_Position = TypeVar("_Position")
 
 
 class Kept(Unchanging, Generic[_Table]):
@@ -56,6 +57,13 @@ class Kept(Unchanging, Generic[_Table]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuilt, (type(self), type(self._table), *self._table.things())
+
+
+def a_position(found: _Position) -> _Position:
+    """What a view can be made of."""
+    if isinstance(found, Kept):
+        return found
+    raise SirensError(N_("A view is made of a position, not of {text}."), text=written(found, repr))
 
 
 _keep = Kept.__dict__["_table"].__set__  # the one way in: a position sets nothing itself

@@ -87,6 +87,13 @@ class Form(NamedTuple, Generic[_Game]):
 # What a game holds.
 
 
+def of_kind(kind: type, **parts: object) -> None:
+    """Parts of a game by their names."""
+    for name, part in parts.items():
+        if not isinstance(part, kind):
+            raise SirensError(_NOT_RIGHT, part=name)
+
+
 def checked_headers(headers: Mapping[str, str]) -> Notes[str]:
     """Headers that can be written and read again."""
     for key, value in headers.items():
@@ -97,8 +104,8 @@ def checked_headers(headers: Mapping[str, str]) -> Notes[str]:
     return Notes(headers)
 
 
-def _is_header(key: str, value: object) -> bool:
-    if not isinstance(value, str) or not re.fullmatch(_KEY, key) or key == "Start":
+def _is_header(key: object, value: object) -> bool:
+    if not isinstance(key, str) or not isinstance(value, str) or not re.fullmatch(_KEY, key) or key == "Start":
         return False
     return bool(value) and value == value.strip() and not re.search(r"[\r\n]", value)
 
@@ -110,10 +117,14 @@ def _is_long(key: str, value: str) -> bool:
 def checked_comments(comments: Mapping[int, str], moves: int) -> Notes[int]:
     """Comments by the number of moves before them, that can be written and read again."""
     for at, comment in comments.items():
-        if not 0 <= at <= moves or not comment or comment != comment.strip() or re.search(r"[{}\r]", comment):
+        if type(at) is not int or not 0 <= at <= moves or not _is_comment(comment):
             message = N_("A comment is a text without braces after a move; “{comment}” is not.")
             raise SirensError(message, comment=comment)
     return Notes(dict(sorted(comments.items())))
+
+
+def _is_comment(text: object) -> bool:
+    return isinstance(text, str) and bool(text) and text == text.strip() and not re.search(r"[{}\r]", text)
 
 
 # Text.

@@ -38,8 +38,8 @@ def say_number(words: Words, one: str, many: str, number: int, values: Mapping[s
     return words.ngettext(one, many, number).format(number=number, **said_values)
 
 
-def signed(number: int) -> str:
-    """A number with a real minus sign."""
+def signed(number: int | str) -> str:
+    """A number, or several, with a real minus sign."""
     return str(number).replace("-", "−")
 
 

@@ -88,7 +88,7 @@ class Report(NamedTuple):
     results: Counter[int]
     """who won: 1 is the start player, 2 the next one; 0 is nobody"""
     scores: Counter[str]
-    """points of all players, the highest first, such as `5-2`"""
+    """points of all players, the highest first, such as `5-2` or `30 / 2 / -7`"""
     endings: Counter[str]
     """the rule that ended the game"""
     leads: Counter[int]
@@ -149,12 +149,22 @@ def _count(report: Report, study: Study[_P], seed: int) -> Report:
     report.moves[len(played)] += 1
     report.turns[sum(study.is_turn(moment.move) for moment in played)] += 1
     report.results[0 if winner is None else (winner - study.player(start)) % len(points[0]) + 1] += 1
-    report.scores["-".join(map(str, sorted(points[-1], reverse=True)))] += 1
+    report.scores[score_text(points[-1])] += 1
     report.endings[rule] += 1
     report.leads[lead_changes(points)] += 1
     report.rules.update(event.rule for moment in played for event in moment.events)
     _count_cards(report, study, played, points, winner)
     return report._replace(games=report.games + 1, players=len(points[0]))
+
+
+def score_text(points: Sequence[int]) -> str:
+    """The highest first. A hyphen stands between two numbers where it cannot be taken for a minus.
+
+    >>> score_text((2, 5)), score_text((-7, 30, 2))
+    ('5-2', '30 / 2 / -7')
+    """
+    between = "-" if len(points) == 2 and min(points) >= 0 else " / "
+    return between.join(map(str, sorted(points, reverse=True)))
 
 
 def _count_cards(

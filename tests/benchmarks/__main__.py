@@ -1,5 +1,5 @@
-"""`make bench`: random games with the complete list of legal moves at every step, pure, compiled and beside others, and
-the check of all catalogs beside polib, which only reads them."""
+"""`make bench`: random games with the complete list of legal moves at every step, pure, compiled, in JavaScript and
+beside others, and the check of all catalogs beside polib, which only reads them."""
 
 import random
 import sys
@@ -12,6 +12,7 @@ from sirens_rules.catalogs import check, files, markup
 from sirens_rules.sirens_in_sight import PORT, Position, deal
 from sirens_rules.words import LANGUAGES
 
+from .javascript import javascript
 from .preview import wait
 from .race import race
 
@@ -84,6 +85,7 @@ def _size(position: Position) -> int:
 
 if __name__ == "__main__":
     race()
+    javascript()
     one_position()
     catalogs()
     wait()

@@ -19,6 +19,7 @@ from sirens_rules.catalogs.commands import translated
 from sirens_rules.catalogs.findings import KINDS
 from sirens_rules.catalogs.merge import merged
 from sirens_rules.catalogs.new_language import with_words
+from sirens_rules.catalogs.preview_links import RUNNING
 from sirens_rules.cli import main
 from sirens_rules.words import speak
 
@@ -29,8 +30,8 @@ PAGE = "rules/crew"
 NAME = "sirens_in_sight"
 
 
-def listed(folder):
-    return tomllib.loads((FAULTY / f"{folder}.toml").read_text("utf-8"))["entry"]
+def listed(folder, table="entry"):
+    return tomllib.loads((FAULTY / f"{folder}.toml").read_text("utf-8"))[table]
 
 
 @pytest.fixture
@@ -103,11 +104,38 @@ def test_the_mended_sentences_give_no_finding(book, folder):
     assert check.check([book], [folder]).findings == []
 
 
-def test_the_lists_hold_every_kind_of_mistake():
-    elsewhere_tested = {"header", "catalog", "state"}  # of a file: below; of a comment: test_states.py
-    listed_kinds = {kind for folder in FOLDERS for entry in listed(folder) for kind in entry["kinds"]}
+ELSEWHERE = {"header", "catalog", "state"}
+"""of a file: below; of a comment: test_states.py"""
+CANNOT = {
+    "de": {"accent", "sign", "simplified", "width"},
+    "fr": {"article", "sign", "simplified", "width"},
+    "zh_TW": {"accent", "apostrophe", "article", "forms", "sign"},
+}
+"""what a language does not have: its signs, its grammar, a second plural form"""
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_lists_hold_every_kind_of_mistake_that_a_language_can_have(folder):
+    assert {kind for entry in listed(folder) for kind in entry["kinds"]} == KINDS.keys() - ELSEWHERE - CANNOT[folder]
+
+
+def test_every_kind_of_mistake_is_listed_for_some_language():
     elsewhere = {kind for _folder, kind, _english, _wrong, _right in SIGNS}
-    assert listed_kinds | elsewhere == KINDS.keys() - elsewhere_tested
+    assert not frozenset.intersection(*map(frozenset, CANNOT.values())) - elsewhere
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_who_says_it_otherwise_and_right_hears_nothing(book, folder):
+    said = [(found["msgid"], text) for found in listed(folder, "rephrased") for text in found["texts"]]
+    assert len(said) >= 10
+    names = [found for found in listed(folder) if found["msgid"] in book.players]
+    write(book, folder, NAME, [entry_of(found, found["right"], True) for found in names])
+    wrong = []
+    for number, (english, text) in enumerate(said):
+        write(book, folder, f"page{number}", [polib.POEntry(msgid=english, msgstr=text)])
+        found = check.check_page(book, folder, f"page{number}").findings
+        wrong += [(text, finding.kind, finding.say_reason(speak("en"))) for finding in found]
+    assert wrong == []
 
 
 SIGNS = (
@@ -261,6 +289,19 @@ def test_a_comment_allows_a_finding_and_is_told(book):
     assert (finding.kind, why) == ("term", "he was named before")
 
 
+def test_every_finding_says_where_the_preview_shows_it_and_at_which_port_it_is_now(book):
+    entry = polib.POEntry(msgid="36 waits.", msgstr="32 wartet.", comment="preview: http://localhost:8000/a/de/b.html#c")
+    write(book, "de", PAGE, [entry, polib.POEntry(msgid="The end", msgstr="")], Language="fr")
+    page = f"/sirens-in-sight/de/{PAGE}.html"
+    for port in (8000, 8001):
+        if port != 8000:
+            (book.root / RUNNING).parent.mkdir(parents=True)
+            (book.root / RUNNING).write_text(f"http://localhost:{port}\n", "utf-8")
+        found = {finding.kind: finding.preview for finding in check.check_page(book, "de", PAGE).findings}
+        at = f"http://localhost:{port}"
+        assert found == {"header": at + page, "number": f"{at}/a/de/b.html#c", "untranslated": at + page}
+
+
 def test_who_says_it_otherwise_is_told_and_not_the_others(book):
     pages = ("aid", "learn", "which")
     for page in pages:
@@ -336,6 +377,7 @@ def test_the_command_names_place_entry_reason_and_advice(book, run):
         1,
         "locale/sirens_in_sight/de/LC_MESSAGES/rules/crew.po\n"
         "  locale/sirens_in_sight/de/LC_MESSAGES/rules/crew.po:13: 36 has been scored.\n"
+        "    http://localhost:8000/sirens-in-sight/de/rules/crew.html\n"
         "    number: The numbers differ: English has 36, the translation 32.\n"
         "      → Write the numbers of the English, with −: 36.\n"
         "\n"
@@ -363,7 +405,7 @@ def test_json_is_stable(book, run):
                     "msgid": "36 has been scored.",
                     "reason": "The numbers differ: English has 36, the translation 32.",
                     "advice": "Write the numbers of the English, with −: 36.",
-                    "preview": "",
+                    "preview": "http://localhost:8000/sirens-in-sight/de/rules/crew.html",
                 }
             ],
             "suppressed": [],

@@ -6,6 +6,7 @@ import socket
 from collections.abc import Iterator
 from pathlib import Path
 
+import polib
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -98,7 +99,7 @@ def test_the_other_book_is_served_beside_it_with_its_own_catalogs(live: Live) ->
     translate(live.root / "locale/toy/de/LC_MESSAGES/rules/end.po", "The end", "Der Schluss")
     assert live.panel("toy/de/rules/end")["trouble"] == ""
     assert re.search("<h1>.*Der Schluss", live.get("/toy/de/rules/end.html")[1])
-    assert live.get("/toy/de/rules/crew.html") == (404, "")
+    assert live.get("/toy/de/rules/crew.html")[0] == 404
 
 
 @pytest.mark.parametrize(
@@ -109,13 +110,51 @@ def test_the_other_book_is_served_beside_it_with_its_own_catalogs(live: Live) ->
         "/toy/xx/index.html", "/nowhere/fr/index.html", "/fr/index.html", "/-/toy/fr/nowhere", "/-/fr/index",
     ],
 )  # fmt: skip
-def test_nothing_else_is_served(live: Live, path: str) -> None:
-    assert live.get(path) == (404, "")
+def test_nothing_else_is_served_and_the_answer_leads_on(live: Live, path: str) -> None:
+    status, page = live.get(path)
+    assert status == 404
+    assert {"/", "/fr/"} < links(page)
+    assert "root:" not in page
 
 
-def test_the_bare_address_leads_to_the_page_that_was_asked_for(live: Live) -> None:
-    status, page = live.get("/")
-    assert (status, page) == (302, "")
+def test_who_mistypes_an_address_is_led_to_the_right_one_and_what_was_typed_is_only_read(live: Live) -> None:
+    assert "/sirens-in-sight/fr/rules/crew.html" in links(live.get("/sirens-in-sight/fr/rules/crow.html")[1])
+    assert "<script>alert" not in live.get("/<script>alert(1)</script>")[1]
+
+
+def test_the_first_page_lists_all_pages_and_how_they_are(live: Live) -> None:
+    catalog = live.root / "locale/sirens_in_sight/fr/LC_MESSAGES/rules/limit.po"
+
+    def row(address: str) -> list[str]:
+        found = re.search(r'<tr><td><a href="/sirens-in-sight/fr/rules/limit\.html">.*?</tr>', live.get(address)[1])
+        assert found
+        return re.findall(r"<td>([^<]*)</td>", found[0])
+
+    before, text = row("/"), catalog.read_text()
+    assert before == row("/fr/") == row("/fr")
+    entries = polib.pofile(str(catalog), wrapwidth=0)
+    entries[0].msgstr, entries[1].msgstr = "", entries[1].msgstr + " 4711"
+    entries[2].flags.append("fuzzy")
+    entries.save()
+    translated, outdated, missing, findings = row("/")
+    assert (int(translated), outdated, missing) == (int(before[0]) - 2, "1", "1")
+    assert int(findings) > int(before[3].replace("–", "0"))
+    catalog.write_text("msgid nothing")
+    assert row("/")[0] == "?"
+    catalog.write_text(text)
+    assert row("/") == before
+    german = live.get("/de/")[1]
+    assert {"/toy/de/rules/end.html", "/en/"} < links(german)
+    assert "locale/shared/de/LC_MESSAGES/sphinx.po" in german
+    assert "/sirens-in-sight/en/rules/crew.html" in links(live.get("/en/")[1])
+
+
+def test_the_folder_of_a_book_is_its_first_page(live: Live) -> None:
+    assert live.get("/sirens-in-sight/fr/") == live.get("/sirens-in-sight/fr/index.html")
+
+
+def links(page: str) -> set[str]:
+    return set(re.findall('href="([^"]*)"', page))
 
 
 def test_strangers_are_sent_away(live: Live) -> None:

@@ -1,16 +1,19 @@
 """The catalogs of what toolkit, books and games say: complete, in step with the source, and well formed."""
 
+import re
 from pathlib import Path
 
 import polib
 import pytest
 from babel.messages.plurals import get_plural
 
-from sirens_rules.books import SHARED, collections, find_book
+from sirens_rules.books import SHARED, books, collections, find_book
 from sirens_rules.catalogs import files, program_sentences
 from sirens_rules.catalogs.merge import merged
+from sirens_rules.catalogs.preview_links import PREVIEW, pages_of
 from sirens_rules.catalogs.terms import TermBase
-from sirens_rules.catalogs.translator_notes import Context
+from sirens_rules.catalogs.update import Plan
+from sirens_rules.words import find_language
 
 from ..languages import FOLDERS
 
@@ -57,8 +60,16 @@ def test_nothing_is_missing_or_fuzzy(catalog):
 
 
 def test_updating_again_changes_no_byte(book, folder, path, sentences):
-    explain = Context(TermBase.read(book.terms), folder).explain
-    assert str(merged(files.read(path), folder, map(explain, sentences))) == path.read_text("utf-8")
+    plan = Plan(book, find_language(folder), {path.stem: sentences}, TermBase.read(book.terms))
+    assert [change.after for change in plan.changes] == [path.read_text("utf-8")]
+
+
+def test_every_entry_names_a_page_where_it_shows_or_says_why_there_is_none(book, folder, catalog):
+    code = find_language(folder).code
+    pages = {f"{PREVIEW}/{book.address}/{code}/{page}.html" for book in books(ROOT) for page in pages_of(book)}
+    for entry in (entry for entry in catalog if not entry.obsolete):
+        (told,) = re.findall("^preview: (.*)$", entry.comment, re.M)
+        assert told.startswith("none, ") or told in pages
 
 
 def test_plural_forms_are_those_of_the_language(folder, catalog):

@@ -5,11 +5,12 @@ from pathlib import Path
 import polib
 import pytest
 
-from sirens_rules.catalogs.files import read
-from sirens_rules.catalogs.merge import merged
+from sirens_rules.books import SHARED, find_collection
+from sirens_rules.catalogs.files import SITE
 from sirens_rules.catalogs.program_sentences import of_site
 from sirens_rules.catalogs.terms import TermBase
-from sirens_rules.catalogs.translator_notes import Context
+from sirens_rules.catalogs.update import Plan
+from sirens_rules.words import find_language
 
 from ..languages import FOLDERS
 from .test_program_sentences import texts
@@ -49,5 +50,6 @@ def test_nothing_is_missing_or_fuzzy(catalog):
 
 
 def test_updating_again_changes_no_byte(folder, path):
-    explain = Context(TermBase.read(ROOT / "locale/shared/terms.toml"), folder).explain
-    assert str(merged(read(path), folder, map(explain, of_site(ROOT)))) == path.read_text("utf-8")
+    shared = find_collection(ROOT, SHARED)
+    plan = Plan(shared, find_language(folder), {SITE: of_site(ROOT)}, TermBase.read(shared.terms))
+    assert [change.after for change in plan.changes] == [path.read_text("utf-8")]

@@ -10,7 +10,7 @@ from sirens_rules.books import find_book
 from sirens_rules.conformance import kit, make_cases
 from sirens_rules.sirens_in_sight import PORT, STARBOARD, Position
 from sirens_rules.sirens_in_sight.kit.filling import fill
-from sirens_rules.sirens_in_sight.kit.generated import TRIED, moments_of
+from sirens_rules.sirens_in_sight.kit.generated import TRIED, game_of
 from sirens_rules.sirens_in_sight.refusals import broken_rules
 
 from . import CASES, KITS
@@ -147,7 +147,7 @@ def test_legal_moves_may_come_in_any_order_but_once() -> None:
 def test_refusals_agree_with_the_engine() -> None:
     """A move is refused if and only if it breaks a rule, and the rule named is among those it breaks."""
     for variant in (False, True):
-        for moment in moments_of(3, variant):
+        for moment in game_of(3, variant):
             for move in TRIED[::3]:
                 for by in (None, PORT, STARBOARD):
                     refusal = moment.position.why_illegal(move, by)

@@ -6,6 +6,7 @@ import pytest
 
 from sirens_rules.mermaid_rain import Position, box, deal
 from tests.game_checks import check_mistake, commands_of
+from tests.languages import codes
 
 TABLE = "1@a4[ddgt] 2@a8[] 3@a8[] laid:Sd@b4.c4"
 run = commands_of("mermaid-rain")
@@ -51,7 +52,7 @@ def test_box_draws_or_tells_the_gaps(capsys):
     assert "not told" in run(capsys, "box", "printed")[1]
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "zh-tw"])
+@pytest.mark.parametrize("language", codes("mermaid-rain"))
 def test_our_boxes_speak_every_language(capsys, language):
     """What they are about, and the reason of every gap."""
     for words in (("box", "practice"), ("box", "practice", "--svg"), ("show", TABLE), ("show", TABLE, "--words")):
@@ -87,6 +88,15 @@ def test_score_adds_up_a_game_at_the_table(capsys, tmp_path):
 )
 def test_a_mistake_is_one_sentence(capsys, words):
     check_mistake(run(capsys, *words))
+
+
+@pytest.mark.parametrize("won", ["S" * 90, "S" * 73])
+def test_score_knows_how_many_tokens_there_are(capsys, tmp_path, won):
+    path = tmp_path / "end.txt"
+    path.write_text(f"Ann: 8 {won}\nBo: 10\nCy: 6\n", "utf-8")
+    check_mistake(run(capsys, "score", str(path)))
+    path.write_text(f"Ann: 8 {won[:72]}\nBo: 10\nCy: 6\n", "utf-8")
+    assert run(capsys, "score", str(path))[0] == 0
 
 
 def test_score_tells_the_line_of_a_fault(capsys, tmp_path):

@@ -1,6 +1,8 @@
 """The turn order, the cards that go, the prince card."""
 
-from sirens_rules.mermaid_rain import P1, P2, P3, P4, P5, P6, Position, turn_order
+import pytest
+
+from sirens_rules.mermaid_rain import P1, P2, P3, P4, P5, P6, Position, SirensError, turn_order
 
 
 def test_order_rank_is_not_that_of_poker():
@@ -33,3 +35,11 @@ def test_order_discard_comes_before_the_tiles_and_gives_the_mermaid_cards_back()
 def test_order_ignored_cards_do_not_come_back():
     """The turtle beside the pair of gulls."""
     assert Position(MELDED).play("stop").hands == ("gtt", "dtt", "ddg")
+
+
+@pytest.mark.parametrize(
+    ("melds", "dealer"), [(["dd", "gg", "tt"], P4), (["dd", "gg", "tt"], 0), (["dd"] * 2, P1), (["dd"] * 7, P1)]
+)
+def test_order_rank_is_of_three_to_six_players_the_dealer_among_them(melds, dealer):
+    with pytest.raises(SirensError, match="player"):
+        turn_order(melds, dealer)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sirens_rules.mermaid_rain import P1, P2, Position, box, step_costs
+from sirens_rules.mermaid_rain import P1, P2, Position, SirensError, box, step_costs
 from sirens_rules.mermaid_rain.box_file import read_box
 
 RIDE = "1@a4[ddgt||Sg] 2@a8[] 3@a8[] laid:Sd@b4.c4"
@@ -174,3 +174,18 @@ def test_ride_go_on_to_the_last_card_or_end_at_once():
     assert table.play("end").to_decide is P2
     table = table.play("go:b4:d").play("go:a4:d")
     assert [str(move) for move in table.legal_moves()] == ["end"]
+
+
+@pytest.mark.parametrize(
+    ("symbol", "hand"), [("q", "dg"), ("", "dg"), ("dg", "dg"), ("d", "dxg"), ("d", None), (None, "d")]
+)
+def test_ride_cost_is_asked_for_a_symbol_and_a_hand(symbol, hand):
+    with pytest.raises(SirensError, match="A symbol is"):
+        step_costs(symbol, hand)
+
+
+def test_ride_apart_a_tile_may_touch_nothing():
+    table = Position("1@a4[||Sg] 2@a4[] 3@a4[] laid:Sd@b4.c4")
+    around = {hex for part in ("i5", "i6") for hex in table.sea.neighbours[part]}
+    assert not around & {hex for ground in table.lift().ground.values() for hex in ground.hexes}
+    assert table.play("lay:Sg@i5.i6").laid[-1].hexes == ("i5", "i6")

@@ -91,3 +91,9 @@ def test_score_monopoly_tie_shares_no_three_points():
 def test_score_example_of_the_source():
     finals = final_scoring(["SSSCCYPD", "SSCYPPD", "CYYPP", "SCYDD"])
     assert [final.total for final in finals] == [27, 15, 14, 10]
+
+
+@pytest.mark.parametrize("numbers", [[-1, 2], [1] * 7, [True, 1], ["1", "2"], None, "12", 3])
+def test_score_rank_asks_for_up_to_six_counts(numbers):
+    with pytest.raises(SirensError, match="up to six numbers"):
+        kind_points(numbers)

@@ -1,7 +1,7 @@
 """`make mutants`: try every mutant of the rule modules before each jury, and write the table for the book.
 
-With the names of modules, only these are tried, and nothing is written. `make mutants ARGS="mermaid_rain ride"` tries
-those of another game: its name comes first.
+Without a name every game is tried; `make mutants ARGS=mermaid_rain` tries one. With the names of modules, such as
+`ARGS="mermaid_rain ride"`, only these are tried, and nothing is written.
 """
 
 import sys
@@ -14,14 +14,19 @@ from ..languages import ROOT
 from .juries import Jury, juries
 from .operators import FIRST, MODULES, Mutant, mutants
 from .trial import judge, trials
-from .verdicts import RESULTS, Faults, equivalent, rows, stale, survivors, table, told_apart
+from .verdicts import Faults, equivalent, results, rows, stale, survivors, table, told_apart
 
 WANTED = {"book": 95, "kit": 100}
 """Per cent of the mutants that are not equivalent."""
 
 
 def main(named: Sequence[str]) -> int:
-    game, modules = (named[0], named[1:]) if named and named[0] in MODULES else (FIRST, named)
+    if not named:
+        return max(try_game(game, ()) for game in MODULES)
+    return try_game(named[0], named[1:]) if named[0] in MODULES else try_game(FIRST, named)
+
+
+def try_game(game: str, modules: Sequence[str]) -> int:
     if unknown := [name for name in modules if name not in MODULES[game]]:
         return complain(f"No rule module is called {', '.join(unknown)}; there are {', '.join(MODULES[game])}.")
     panel = juries(find_book(ROOT, game))
@@ -29,7 +34,7 @@ def main(named: Sequence[str]) -> int:
         if fault := judge(jury, None, game):
             return complain(f"The {name} finds a fault in the engine itself: {fault}.")
     every = collected(game, modules or MODULES[game])
-    return report(every, tried(panel, every), complete=not named)
+    return report(game, every, tried(panel, every), complete=not modules)
 
 
 def complain(sentence: str) -> int:
@@ -54,19 +59,19 @@ def tried(panel: Mapping[str, Jury], every: Sequence[Mutant]) -> Faults:
     return faults
 
 
-def report(every: Sequence[Mutant], faults: Faults, complete: bool) -> int:
+def report(game: str, every: Sequence[Mutant], faults: Faults, complete: bool) -> int:
     """Show who survived and what is wrong with the list; a complete trial is written down."""
-    wrong = stale(every) if complete else []
+    wrong = stale(every, game) if complete else []
     show("Listed as equivalent, but there is no such mutant", wrong)
     for name, found in faults.items():
-        show(f"Survives the {name}", survivors(every, found, equivalent(name)))
-        wronged = told_apart(every, found, equivalent(name))
+        show(f"Survives the {name}", survivors(every, found, equivalent(name, game)))
+        wronged = told_apart(every, found, equivalent(name, game))
         show(f"Listed as equivalent, but the {name} tells it apart", wronged)
         wrong += wronged
     result = rows(every, faults)
     print(table(result))
     if complete:
-        RESULTS.write_text(f"{table(result)}\n", encoding="utf-8")
+        results(game).write_text(f"{table(result)}\n", encoding="utf-8")
     return int(bool(wrong) or any(count.percent < WANTED[name] for name, count in result[-1].juries.items()))
 
 

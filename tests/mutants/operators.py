@@ -58,6 +58,19 @@ OPPOSITES = {
         ("source", "place"),
         ("any", "all"),
         ("max", "min"),
+        # Mermaid Rain
+        ("DOLPHIN", "TURTLE"),
+        ("FEWEST", "MOST"),
+        ("melds", "hands"),
+        ("pile", "discards"),
+        ("treasure", "won"),
+        # Pirates Under Fire
+        ("LIGHT", "DARK"),
+        ("ORTHOGONAL", "DIAGONAL"),
+        ("MINE", "DUMMY"),
+        ("active", "burning"),
+        ("piles", "reserves"),
+        ("gold", "points"),
     )
     for one, other in (pair, pair[::-1])
 }

@@ -1,4 +1,7 @@
-"""Bringing mutants before a jury: a warm parent, a child for each mutant, as many at once as there are cores."""
+"""Bringing mutants before a jury: a warm parent, a child for each mutant, as many at once as there are cores.
+
+`taskset -c 0 make mutants` leaves the other cores to others.
+"""
 
 import contextlib
 import gc
@@ -62,7 +65,7 @@ def trials(jury: Jury, mutants: Sequence[Mutant], progress: Callable[[int], None
     waiting = iter(enumerate(mutants))
     gc.freeze()
     for done in range(len(mutants)):
-        for number, mutant in _first(waiting, (os.cpu_count() or 1) - len(running)):
+        for number, mutant in _first(waiting, len(os.sched_getaffinity(0)) - len(running)):
             child, pipe = _start(jury, mutant)
             running[child] = number, pipe
         child, status = os.wait()

@@ -5,29 +5,33 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from .operators import Mutant
+from .operators import FIRST, Mutant
 
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
-RESULTS = Path(__file__).parent.parent.parent / "docs/workshop/mutants.txt"
-"""The table as docs/workshop/developers.md shows it."""
+WORKSHOP = Path(__file__).parent.parent.parent / "docs/workshop"
 
 Name = tuple[str, str, str]
 
 
-def equivalent(jury: str = "", path: Path = EQUIVALENT) -> dict[Name, str]:
+def results(game: str) -> Path:
+    """The table as docs/workshop/developers.md shows it."""
+    return WORKSHOP / ("mutants.txt" if game == FIRST else f"mutants_{game}.txt")
+
+
+def equivalent(jury: str = "", game: str = FIRST, path: Path = EQUIVALENT) -> dict[Name, str]:
     """The mutants that change nothing anybody could notice, and why; with those that only this jury cannot notice."""
     found: dict[Name, str] = {}
     for group in tomllib.loads(path.read_text(encoding="utf-8"))["equivalent"]:
-        if group.get("jury", jury) == jury:
+        if group.get("jury", jury) == jury and group.get("game", FIRST) == game:
             for mutant in group["mutants"]:
                 found[group["where"], mutant["was"], mutant["now"]] = group["reason"]
     return found
 
 
-def stale(mutants: Sequence[Mutant]) -> list[str]:
+def stale(mutants: Sequence[Mutant], game: str) -> list[str]:
     """Entries of the list for which there is no such mutant any more."""
     names = {mutant.name for mutant in mutants}
-    return [shown(*name) for name in equivalent("book") | equivalent("kit") if name not in names]
+    return [shown(*name) for name in equivalent("book", game) | equivalent("kit", game) if name not in names]
 
 
 def told_apart(mutants: Sequence[Mutant], faults: Sequence[str | None], listed: Mapping[Name, str]) -> list[str]:
@@ -72,9 +76,10 @@ def rows(mutants: Sequence[Mutant], faults: Faults) -> list[Row]:
 
 def row(name: str, mutants: Sequence[Mutant], faults: Faults, modules: set[str]) -> Row:
     here = [mutant.module in modules for mutant in mutants]
-    same, juries = equivalent(), {}
+    game = mutants[0].game if mutants else FIRST
+    same, juries = equivalent(game=game), {}
     for jury, verdicts in faults.items():
-        beyond = equivalent(jury)
+        beyond = equivalent(jury, game)
         asked = [
             fault
             for mutant, counts, fault in zip(mutants, here, verdicts, strict=True)

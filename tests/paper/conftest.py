@@ -36,7 +36,8 @@ class Print:
         self.pdf = PdfReader(self.path)
         rules = json.loads((site / language.code / "rules.json").read_text("utf-8"))
         self.edition: str = rules["edition"]
-        self.rules: list[dict[str, Any]] = rules["rules"]
+        left_out = tuple(f"{page}.html" for page in BOOK.booklet_without)
+        self.rules: list[dict[str, Any]] = [x for x in rules["rules"] if not x["url"].startswith(left_out)]
 
     @cached_property
     def bookmarks(self) -> dict[str, int]:

@@ -66,7 +66,7 @@ def test_a_page_that_is_too_long_is_refused(tmp_path: Path, monkeypatch: pytest.
     page = tmp_path / "aid.toy.html"
     page.write_text("<html lang=en><title>Toy</title><body>" + "<p>Take a match.</p>" * 99)
     with pytest.raises(Complaint, match="does not fit on one sheet of A4"):
-        Press(page).fit("A4")
+        Press(page).fit("aid-a4")
 
 
 @needs_press

@@ -402,9 +402,9 @@ class Model:
         ]
         extra = sum(effect == "sets" for _, effect in hired)
         values = {space: self.value_of(tile) for space, tile in own.items()}
-        combined = brute_force(values, self.points_for, extra)
+        total, combined = brute_force(values, self.points_for, extra)
         armour = sum(tile["shields"] for tile in own.values()) + len(hired)
-        at_the_end = 0
+        at_the_end = total - combined
         for space, effect in hired:
             if effect == "neighbours":
                 at_the_end += sum(other in own for other in near(space))
@@ -459,31 +459,33 @@ def written(tile):
 
 
 def brute_force(values, points_for, extra=0):
-    """Every set of combinations that share no tile in a line, line by line."""
+    """Every set of combinations that share no tile in a line, line by line: all points, and those without extra."""
     lines = [[(column, row) for column in "abcdefg"] for row in range(1, 7)]
     lines += [[(column, row) for row in range(1, 7)] for column in "abcdefg"]
-    return sum(best_of([values.get(space) for space in line], points_for, extra) for line in lines)
+    found = [best_of([values.get(space) for space in line], points_for, extra) for line in lines]
+    return tuple(map(sum, zip(*found, strict=True)))
 
 
 def best_of(line, points_for, extra):
-    """Take the first tile alone, or with each combination that begins with it."""
+    """Take the first tile alone, or with each combination that begins with it; of equal sums, with less extra."""
     if not line:
-        return 0
+        return 0, 0
     best = best_of(line[1:], points_for, extra)
     for length in range(3, len(line) + 1):
-        worth = points_of(line[:length], points_for, extra)
+        worth, added = points_of(line[:length], points_for, extra)
         if worth:
-            best = max(best, worth + best_of(line[length:], points_for, extra))
+            total, combined = best_of(line[length:], points_for, extra)
+            best = max(best, (total + worth + added, combined + worth))
     return best
 
 
 def points_of(part, points_for, extra):
     if None in part:
-        return 0
+        return 0, 0
     if len(set(part)) == 1 and len(part) in (3, 4):
-        return points_for["identical", len(part)] + extra
+        return points_for["identical", len(part)], extra
     steps = {after - before for before, after in pairwise(part)}
-    return points_for["run", len(part)] if steps in ({1}, {-1}) else 0
+    return points_for["run", len(part)] if steps in ({1}, {-1}) else 0, 0
 
 
 def best_with_choices(choices, points_for, extra=0):

@@ -30,7 +30,7 @@ def test_a_gap_of_the_printed_box_is_named_where_it_decides():
     assert table.legal_moves()
     with pytest.raises(SirensError, match="pictures are lost"):
         table.play("2@b1")
-    over = Position("l5@a1 l6@b1 l7@c1 l8@d1 d5@a6 turn:l/over box:printed")
+    over = Position("l5@a1 l6@b1 l7@c1 l8@d1 d5@a6 points:0-4 turn:l/over box:printed")
     assert (over.outcome().winner, over.outcome().rule) == (None, "combination.gap")
     assert over.table()
     assert Position(str(over)) == over

@@ -5,7 +5,16 @@ import random
 
 import pytest
 
-from sirens_rules.pirates_under_fire import LIGHT, Kind, NotationError, Position, best_combinations, best_line, box
+from sirens_rules.pirates_under_fire import (
+    LIGHT,
+    Kind,
+    NotationError,
+    Position,
+    SirensError,
+    best_combinations,
+    best_line,
+    box,
+)
 from sirens_rules.pirates_under_fire.combination import best_fleet
 from sirens_rules.pirates_under_fire.components import NUMBERS
 
@@ -33,7 +42,7 @@ def test_combination_best_is_found_exactly():
         fleet, extra = random_fleet(chance), chance.choice((0, 0, 1, 2))
         ours = {NUMBERS[text_of(space)]: "".join(map(str, values)) for space, values in fleet.items()}
         found = best_fleet(ours, PRACTICE.points, extra)
-        assert found.points == best_with_choices(fleet, WORTH, extra), fleet
+        assert (found.points + found.extra, found.points) == best_with_choices(fleet, WORTH, extra), fleet
         assert found.missing == ()
 
 
@@ -42,7 +51,7 @@ def test_combination_best_every_line_of_seven_small_values():
     for _ in range(3000):
         line = "".join(chance.choice("12345.") for _ in range(7))
         wanted = best_of([None if sign == "." else int(sign) for sign in line], WORTH, 0)
-        assert best_line(line, PRACTICE).points == wanted, line
+        assert best_line(line, PRACTICE).worth == wanted, line
 
 
 @pytest.mark.parametrize(
@@ -70,7 +79,7 @@ def test_combination_gap_lower_bound_holds_for_every_possible_box():
         for length in range(4, 8):
             run += chance.randint(1, 4)
             worth["run", length] = run
-        ours, true = best_line(line, PRINTED), best_of(list(map(int, line)), worth, 0)
+        ours, (true, _) = best_line(line, PRINTED), best_of(list(map(int, line)), worth, 0)
         assert ours.points <= true
         assert ours.missing or ours.points == true
 
@@ -90,6 +99,13 @@ def test_a_fleet_that_is_none_is_refused(text):
 def test_a_line_that_is_none_is_refused(line):
     with pytest.raises(NotationError):
         best_line(line, PRACTICE)
+
+
+@pytest.mark.parametrize("thing", [None, 567, ["5", "6"]])
+def test_what_is_no_text_is_refused_in_a_sentence(thing):
+    for ask in (best_line, best_combinations):
+        with pytest.raises(SirensError, match="written as text"):
+            ask(thing, PRACTICE)
 
 
 def score(ships):

@@ -6,6 +6,7 @@ import pytest
 
 from sirens_rules.pirates_under_fire import Position, box, deal
 from tests.game_checks import check_mistake, commands_of
+from tests.languages import codes
 
 TABLE = "l3@a1 d7@b5 light:258"
 run = commands_of("pirates-under-fire")
@@ -52,7 +53,7 @@ def test_box_draws_or_tells_the_gaps(capsys):
     assert "pictures are lost" in run(capsys, "box", "printed")[1]
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "zh-tw"])
+@pytest.mark.parametrize("language", codes("pirates-under-fire"))
 def test_our_boxes_speak_every_language(capsys, language):
     """What they are about, and the reason of every gap."""
     for words in (("box", "practice"), ("box", "practice", "--svg"), ("show", TABLE), ("show", TABLE, "--words")):
@@ -70,6 +71,18 @@ def test_score_names_the_gap(capsys):
     scored = json.loads(run(capsys, "score", fleet, "--box", "printed", "--json")[1])
     assert (scored["light"]["total"], scored["light"]["missing"]) == (3, ["run 4"])
     assert "does not tell" in run(capsys, "score", fleet, "--box", "printed")[1]
+
+
+def test_score_says_who_wins(capsys):
+    fleet = "l5@a1 d7@b5"
+    for fields, told, winner in (
+        ("points:2-1", "Light wins.", "light"),
+        ("points:2-2 gold:1-3", "with more gold", "dark"),
+        ("points:2-2 gold:3-3", "both share", None),
+        ("l6@b1 l7@c1 l8@d1 points:0-9 box:printed", "do not know", None),
+    ):
+        assert told in run(capsys, "score", f"{fleet} {fields}")[1].splitlines()[-1]
+        assert json.loads(run(capsys, "score", f"{fleet} {fields}", "--json")[1])["outcome"]["winner"] == winner
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Your hand: one line of notation, one behaviour."""
 
-from sirens_rules.pirates_under_fire import LIGHT
+from sirens_rules.pirates_under_fire import DARK, LIGHT, Game, Position
 
 from . import play
 
@@ -24,3 +24,10 @@ def test_hand_reserve_empty_no_tile_and_no_token():
 
 def test_hand_reserve_empty_for_a_mercenary_too():
     assert play("l6@a1 d2@a6 plus:9-0 gold:4-0 market:G", "G@b1").plus == (9, 0)
+
+
+def test_hand_secret_a_chosen_tile_is_not_told():
+    start = "l6@a1 d2@a6 light:247 gold:4-0 market:G light-reserve:157391358 chance:5"
+    games = [Game(Position(start)).play_all(f"G@b1 pick:{tile}") for tile in "1379"]
+    assert len({str(game.view(DARK)) for game in games}) == 1
+    assert len({str(game.view(LIGHT)) for game in games}) == 4

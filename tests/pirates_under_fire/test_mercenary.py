@@ -65,8 +65,15 @@ def test_mercenary_shields_counts_permanent_ones():
 
 
 def test_mercenary_sets_makes_identical_ships_worth_more():
-    assert score("l5@a1 l5@b1 l5@c1 lL=1@g1 d2@a6 turn:l/over").combinations == 4
-    assert score("l5@a1 l6@b1 l7@c1 lL=1@g1 d2@a6 turn:l/over").combinations == 2
+    assert score("l5@a1 l5@b1 l5@c1 lL=1@g1 d2@a6 turn:l/over")[:2] == (3, 1)
+    assert score("l5@a1 l6@b1 l7@c1 lL=1@g1 d2@a6 turn:l/over")[:2] == (2, 0)
+
+
+def test_mercenary_sets_of_equal_sums_the_one_with_more_combinations_is_told():
+    """5 5 5 and one point more, or the run 5 6 7 8 with its four."""
+    assert score("l5@a1 l5@b1 l5@c1 l6@d1 l7@e1 l8@f1 lL=1@a3 d2@a6 turn:l/over")[:2] == (5, 1)
+    assert score("l5@a1 l5@b1 lL=5@c1 l6@d1 l7@e1 l8@f1 d2@a6 turn:l/over")[:2] == (5, 1)
+    assert score("l5@a1 l5@b1 l5@c1 l6@c2 l7@c3 l8@c4 lL=1@g1 d2@a6 turn:l/over")[:2] == (7, 1)
 
 
 def test_mercenary_display_is_for_both():
@@ -189,3 +196,23 @@ def test_mercenary_value_is_among_those_it_shows():
 
 def test_mercenary_wild_any_value_from_1_to_9():
     assert choices(Position("lJ@b2 d2@a6 turn:l/value")) == [f"J={value}" for value in "123456789"]
+
+
+def test_mercenary_reshuffle_the_owner_knows_the_reserve_but_not_its_order():
+    start = "l6@a1 d2@a6 light:247 gold:4-0 market:G light-reserve:157391358"
+    views = {str(Position(f"{start} chance:{seed}").play("G@b1").play("pick:9").view(LIGHT)) for seed in range(5)}
+    assert len(views) == 1
+    assert "light-reserve:~11335578" in views.pop()
+
+
+@pytest.mark.parametrize(("letter", "effect"), [("J", "adjacent"), ("B", "lateral"), ("C", "diagonal")])
+def test_mercenary_effect_without_a_target_is_told(letter, effect):
+    table = Position(f"l6@a1 d2@d6 light:247 gold:5-0 market:{letter}")
+    told = [event for event in table.happenings(f"{letter}@b1") if event.rule == "turn.mandatory"]
+    assert {event.values["effect"].value for event in told} == {effect}
+
+
+@pytest.mark.parametrize("letter", ["J", "B"])
+def test_mercenary_effect_one_target_is_enough(letter):
+    table = Position(f"l6@a1 d2@a6 d3@c1 light:247 gold:5-0 market:{letter}")
+    assert [event.rule for event in table.happenings(f"{letter}@b1")] == ["mercenary.place", "shot.fire"]

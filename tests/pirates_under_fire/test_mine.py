@@ -1,10 +1,14 @@
 """Mines: one line of notation, one behaviour."""
 
-from sirens_rules.pirates_under_fire import DARK, LIGHT, Position
+import pytest
+
+from sirens_rules.pirates_under_fire import DARK, LIGHT, Game, Position, box, describe
+from sirens_rules.pirates_under_fire.box_file import read_box
 
 from . import choices, play
 
 BLUFFED = "l6@a1 d2@a6 light:247 dark:777 mines:b4=s,c5=s,b6=0 bluff:l turn:d/act round:3"
+BLUFFING = "l6@a1 d2@a6 d8@b5 light:247 dark:124 gold:4-0 market:H round:3"
 
 
 def test_mine_first_a_7_removes_another_mine_but_not_the_one_below():
@@ -97,3 +101,34 @@ def test_mine_returned_to_the_supply_and_can_be_laid_again():
 def test_mine_returned_the_dummy_too():
     table = play("l6@a1 d2@a6 light:247 gold:4-0 market:H mines:d4=0", "7@g1", "sweep:d4", "H@b1")
     assert table.why_illegal("dummy:d4") is None
+
+
+def test_mine_hidden_nothing_tells_where_the_dummy_is():
+    """Wherever the dummy is laid: the other player sees the same views and the same record."""
+    seen = set()
+    for moves in ("mine:b4 dummy:c5 mine:b6", "dummy:b4 mine:c5 mine:b6", "mine:b4 mine:c5 dummy:b6"):
+        game = Game(Position(BLUFFING)).play_all(f"H@b1 {moves}")
+        view = game.view(DARK)
+        seen.add((str(view), repr(view.end), str(view.to_json()), describe(view.end), view.end.table()))
+    assert len(seen) == 1
+
+
+def test_mine_hidden_the_last_one_left_is_known():
+    table = Position("l6@a1 d2@a6 light:247 dark:777 mines:b4=s,c5=0,b6=s bluff:l turn:d/act round:3")
+    table = table.play("7@b6")
+    assert table.taken == (0, 1)
+    table = table.play("sweep:b4")
+    assert (table.bluffer, table.view(DARK).position.mines) == (None, {"c5": "0"})
+
+
+@pytest.mark.parametrize("dummy", ["mines:c5=0", "dummy:l", "dummy:d"])
+def test_mine_dummy_only_a_second_bluff_brings_ordinary_mines(dummy):
+    """The effect that is there twice may be this one."""
+    text = box("practice").text.replace('name = "practice"', 'name = "twice"')
+    text = text.replace('values = [8, 9]\neffect = "shield"', 'values = [8, 9]\neffect = "bluff"')
+    twice = read_box(text, "twice.toml")
+    table = Position(f"l6@a1 d2@a6 light:247 gold:3-0 market:F box:twice {dummy}", twice).play("F@b1")
+    assert {move.partition(":")[0] for move in choices(table)} == {"mine"}
+    for space in ("a4", "b4", "c4"):
+        table = table.play(f"mine:{space}")
+    assert (table.mines_left, table.bluffer, table.step.name) == (11, None, "ACT")

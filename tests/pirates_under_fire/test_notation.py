@@ -33,7 +33,7 @@ SEA = "l5@a1 d5@a6"
         "l7++++@a1 l8++++@b1", "- turn:l/effect", "- effect:a1=shoot", "l5@a1 turn:l/effect+placed effect:a1=gold",
         "l5@a1 turn:l/effect+placed effect:a1=sweep", "l5@a1 turn:l/effect+placed effect:b1=mine", "- turn:l/finish",
         "l5@a1 turn:l/value", "lA@a1 turn:l/over", "l5@a1 turn:l/over round:3", "- turn:l/stuck", "- box:mine",
-        "lA@a1 box:printed", "- light-gone:5 round:1", "l5@a1 d5@a6 turn:l/act+placed", "dA@a6 turn:l/value",
+        "l5@a1 market:A box:printed", "- light-gone:5 round:1", "l5@a1 d5@a6 turn:l/act+placed", "dA@a6 turn:l/value",
         "l5@a1 turn:d/over",
     ],
 )  # fmt: skip

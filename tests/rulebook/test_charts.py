@@ -1,4 +1,4 @@
-"""Numbers in sentences and charts come from numbers.json, and say where they are wrong."""
+"""Numbers in sentences and charts come from the file of their page, and say where they are wrong."""
 
 import json
 import re
@@ -7,9 +7,12 @@ import pytest
 
 from .conftest import Book
 
-NUMBERS = {"games": 12000, "leads": {"0": 9000, "1": 3000}, "won": {"-4": 3, "10": 1}, "played": {"-4": 4, "10": 4}}
+NUMBERS = {"games": 12000, "by": "a program", "leads": {"0": 9000, "1": 3000}}
+NUMBERS |= {"won": {"-4": 3, "10": 1}, "played": {"-4": 4, "10": 4}}
 PAGE = """
 In {figure}`leads.0 / games %` of {figure}`games` games, {figure}`leads.mean` changes.
+
+Counted by {figure}`by`.
 
 ```{chart} leads 0 1
 How often the lead changed
@@ -36,7 +39,7 @@ msgstr "niemals"
 
 @pytest.fixture
 def counted(book: Book) -> Book:
-    book.path("numbers.json").write_text(json.dumps(NUMBERS), "utf-8")
+    book.path("story.json").write_text(json.dumps(NUMBERS), "utf-8")
     book.append("story.md", PAGE)
     return book
 
@@ -46,6 +49,7 @@ def test_a_sentence_and_a_chart_have_the_numbers(counted: Book) -> None:
     page = built.page("story.html")
     assert built.warnings == []
     assert "In 75.0% of 12,000 games, 0.2 changes." in page
+    assert "Counted by a program." in page
     first, second = re.findall(r"<figure class=\"chart\".*?</figure>", page, re.DOTALL)
     title, words = re.search(r'aria-labelledby="(\S+) (\S+)"', first).groups()  # type: ignore[union-attr]
     assert f'<title id="{title}">How often the lead changed</title>' in first
@@ -94,10 +98,10 @@ def test_what_is_not_there_is_named(counted: Book, written: str, told: str) -> N
 def test_a_book_without_numbers_is_told_so(book: Book) -> None:
     book.append("story.md", "{figure}`games`\n")
     (warning,) = book.build("dummy").warnings
-    assert "numbers.json" in warning
+    assert "story.json" in warning
 
 
 def test_a_page_follows_its_numbers(counted: Book) -> None:
     counted.build()
-    counted.path("numbers.json").write_text(json.dumps(NUMBERS | {"games": 18000}), "utf-8")
+    counted.path("story.json").write_text(json.dumps(NUMBERS | {"games": 18000}), "utf-8")
     assert "In 50.0% of 18,000 games" in counted.build().page("story.html")

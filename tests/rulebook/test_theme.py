@@ -2,6 +2,7 @@
 
 import pytest
 from markdown_it import MarkdownIt
+from sphinx.errors import ExtensionError
 
 from sirens_rules.emphasis import allow_chinese_emphasis
 
@@ -39,6 +40,15 @@ def test_a_page_leads_to_where_it_is_mended(book: Book, language: str, path: str
     settings = {**THEMED, "language": language, "rulebook_edit_url": "https://example.org/edit/{path}"}
     page = book.build(confoverrides=settings, freshenv=True).page("rules/end.html")
     assert f'<a href="https://example.org/edit/{path}" rel="edit">' in page
+
+
+def test_a_page_leads_to_its_component_on_a_server_for_translators(book: Book) -> None:
+    address = "https://example.org/translate/{book}/{component}/{language}/"
+    settings = {**THEMED, "language": "de", "rulebook_edit_url": address}
+    page = book.build(confoverrides=settings).page("rules/end.html")
+    assert '<a href="https://example.org/translate/toy/rules-end/de/" rel="edit">' in page
+    with pytest.raises(ExtensionError, match=r"\{component\}"):
+        book.build(confoverrides={**settings, "rulebook_edit_url": "https://example.org/{slug}"}, freshenv=True)
 
 
 def test_a_translated_description_leaves_no_note(book: Book) -> None:

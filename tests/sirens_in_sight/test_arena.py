@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import cache
+from hashlib import sha256
 from itertools import chain, pairwise
 from random import Random
 
@@ -31,6 +32,15 @@ def test_every_move_has_a_number_and_every_number_a_move():
     assert [Move(text).text for text in MOVES] == [*MOVES]
     legal = {move.text for position in all_positions() for move in position.legal_moves()}
     assert legal <= {*MOVES}
+
+
+def test_the_numbers_of_moves_never_change():
+    """What a program has learned is kept by these numbers: whoever changes them takes it away."""
+    pinned = {"10@28p": 0, "-4@36s": 149, "10@28p>28s": 150, "0@32s>30p": 1097, "C>28": 1500, "M>36": 1509}
+    pinned |= {"rum@28": 1510, "end": 1515, "pick:10": 1516, "pick:-4": 1530}
+    assert {text: MOVES.index(text) for text in pinned} == pinned
+    assert sha256(" ".join(MOVES).encode()).hexdigest().startswith("b9dc8fd29659b693"), "all 1531 of them"
+    assert ("starts:p", "starts:s", *(f"draw:{card}" for card in range(10, -5, -1))) == CHANCES
 
 
 @both

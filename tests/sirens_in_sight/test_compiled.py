@@ -11,7 +11,9 @@ from hatch_build import CHAPTERS, lacking
 from tests.compiled import compiled
 
 HERE = Path(__file__).parent
-TESTED = [HERE / f"test_{name}.py" for name in (*CHAPTERS, "properties", "records", "values")]
+PLAYING = ("moves", "notation", "properties", "records", "sampling", "values", "views", "volume")
+"""what else is tested by playing; the last one beside the second engine"""
+TESTED = [HERE / f"test_{name}.py" for name in (*CHAPTERS, *PLAYING)]
 PYTEST = """
 import importlib, sys, pytest
 for chapter in sys.argv.pop(1).split():
@@ -28,6 +30,6 @@ def test_compiled_it_plays_the_same(tmp_path: Path) -> None:
     command = [sys.executable, "-P", "-c", PYTEST, " ".join(CHAPTERS), "-p", "no:cacheprovider"]
     command += [str(test) for test in TESTED if test.is_file()]
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
-    environment["PYTHONPATH"] = str(folder)
+    environment |= {"PYTHONPATH": str(folder), "GAMES": "15"}
     run = subprocess.run(command, cwd=HERE, env=environment, capture_output=True, text=True)
     assert run.returncode == 0, run.stdout + run.stderr

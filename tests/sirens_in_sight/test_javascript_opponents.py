@@ -183,7 +183,8 @@ IN_A_WORKER = """
 window = globalThis;
 require(process.argv[1]);
 const worker = new Function(`return (${GameProgram})()`)();
-const found = worker.think({ name: 'captain', view: '28[10 10|] 30C[|] 34M[|] port:8,1 rum:-', seed: 1, iterations: 50 });
+const view = '28[10 10|] 30C[|] 34M[|] port:8,1 rum:-';
+const found = worker.think({ name: 'captain', view, seed: 1, iterations: 50 });
 console.log(JSON.stringify(found[0]));
 """
 

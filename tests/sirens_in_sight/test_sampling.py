@@ -1,6 +1,7 @@
 """Tables that a player might be sitting at: they agree with all that the player knows, and each is as likely."""
 
 from collections import Counter
+from itertools import chain, combinations
 from random import Random
 
 import pytest
@@ -41,6 +42,43 @@ def test_in_the_variant_each_set_has_half_of_the_copies():
             for player in (PORT, STARBOARD):
                 own = Counter([*drawn.hands[player], *drawn.piles[player]])
                 assert all(number <= drawn.deck.copies[card] // 2 for card, number in own.items())
+
+
+def test_in_the_variant_every_way_to_share_out_the_hidden_cards_is_as_likely():
+    """Near the end, when they can be counted one by one: a set has no more than half of the copies."""
+    found = (position.view(PORT) for position in chain(*random_games(variant=True)))
+    view = next(view for view in found if len(hidden_from(view)) == 12 and len(shares(view)) > 4)
+    ways, times, rng = shares(view), 4000, Random(0)
+    drawn = Counter(own_hidden(view, view.sample(rng)) for _ in range(times))
+    assert drawn.keys() <= ways.keys()
+    for share, number in ways.items():
+        expected = times * number / ways.total()
+        assert abs(drawn[share] - expected) < 6 * expected**0.5, share
+
+
+def hidden_from(view):
+    seen = Counter(card for heap in view.position.lift().heaps() for card in heap if card is not None)
+    return sorted((Counter(view.position.deck.cards) - seen).elements())
+
+
+def own(position):
+    return Counter([*position.hands[PORT], *position.piles[PORT]])
+
+
+def own_hidden(view, drawn):
+    """Which of the hidden cards Port has there."""
+    return tuple(sorted((own(drawn) - own(view.position)).elements()))
+
+
+def shares(view):
+    """What of the hidden cards may be Port's, and in how many ways: every choice of cards, told apart, is one."""
+    hidden, known, deck = hidden_from(view), own(view.position), view.position.deck
+    unknown, ways = known.pop(None, 0), Counter()
+    for share in combinations(hidden, unknown):
+        both = known + Counter(share), Counter(hidden) - Counter(share)
+        if all(number <= deck.copies[card] // 2 for cards in both for card, number in cards.items()):
+            ways[share] += 1
+    return ways
 
 
 def test_a_record_tells_whose_cards_have_been_played():

@@ -43,12 +43,35 @@ def test_what_is_no_player_is_refused_in_a_sentence(wrong):
             ask(wrong)
 
 
+OF_ANOTHER_KIND = {
+    "a number starts": lambda: deal(7, starts=0),
+    "a letter starts": lambda: deal(7, starts="p"),
+    "moves are a number": lambda: Game(START, 5),
+    "a move is a number": lambda: Game(START, [5]),
+    "headers are a number": lambda: Game(START, headers=5),
+    "a header has a number": lambda: Game(START, headers={5: "Klaus"}),
+    "comments are a number": lambda: Game(START, comments=7),
+    "a comment has a word": lambda: Game(START, comments={"first": "well begun"}),
+    "a comment is a number": lambda: Game(START).comment(5),
+    "more moves are a number": lambda: Game(START).play_all(5),
+    "a view of a text": lambda: View(PORT, "x"),
+    "a view of nothing": lambda: View(PORT, None),
+}
+
+
+@pytest.mark.parametrize("asked", OF_ANOTHER_KIND)
+def test_what_is_of_another_kind_is_refused_in_a_sentence(asked):
+    with pytest.raises(SirensError, match=r"\.$"):
+        OF_ANOTHER_KIND[asked]()
+
+
 def test_a_position_is_copied_for_nothing_and_pickled_without_its_text():
     table = deal(7)
     assert copy.copy(table) is copy.deepcopy(table) is table
     again = pickle.loads(pickle.dumps(table))
     assert again == table
     assert again.legal_moves() == table.legal_moves()
+    assert again.deck is table.deck
 
 
 def test_a_game_reads_what_is_written():

@@ -79,7 +79,6 @@ OPENED = {
     "article a.term": ".term-preview",
     ".rule-fold summary": ".rule-fold",
     ".board-words summary": ".board-words",
-    ".example-code summary": ".example-code",
 }
 """what is pressed, and what then opens"""
 
@@ -187,9 +186,15 @@ def test_a_board_speaks(visit: Any) -> None:
     assert re.search("Klaus .*30", lines[-1])
 
 
-ON = {"name": ["sea"], "value": ["card", "back", "fresh"], "number": ["hull"], "total-text": ["total"]}
+ON = {
+    "name": ["port-shore", "starboard-shore"],
+    "value": ["card", "icon-card"],
+    "number": ["hull"],
+    "won-number": ["hull"],
+    "total-text": ["ground", "port-full", "starboard-full"],
+}
 """which letters stand on which shape"""
-SHAPES = ("hull", "card", "back", "fresh", "face", "hat", "cloth", "wood", "octopus")
+SHAPES = ("hull", "card", "icon-card", "back", "face", "hat", "cloth", "wood", "port", "starboard")
 
 PAINTS = """(names) => {
   const board = document.querySelector("svg.board");

@@ -28,7 +28,7 @@ from .pages import Page as Html
 from .pages import switch
 
 PHONE = {"width": 390, "height": 844}
-AT_MOST = 3_600_000
+AT_MOST = 3_000_000
 TIE = "rules/score.html#score.tie"
 ARCHIVE = "sirens-in-sight.zip"
 SLIM = ("*.html", "*.svg", "*.png", "*.webmanifest", "de/_static/**/*", "de/*.js", "de/index.html", "de/rules/c*.html")

@@ -20,6 +20,15 @@ SWIPE = """([x, y]) => {
   list.dispatchEvent(new PointerEvent("pointerdown", { ...at, clientX: 200, clientY: 300 }));
   list.dispatchEvent(new PointerEvent("pointerup", { ...at, clientX: 200 + x, clientY: 300 + y }));
 }"""
+AGAIN = """(steps) => {
+  const late = document.querySelector("#replay-1").cloneNode(true);
+  late.querySelectorAll(".replay-controls, .replay-moves").forEach((made) => made.remove());
+  [...late.querySelectorAll(".replay-frame")].slice(steps).forEach((frame) => frame.remove());
+  late.classList.remove("replay-ready");
+  document.querySelector("#replay-1").replaceWith(late);
+  window.Replay.start(late);
+}"""
+"""the same replay once more, of so many steps"""
 IN_SIGHT = """() => [...document.querySelectorAll("#replay-1 .replay-frame")]
   .filter((frame) => frame.checkVisibility({ visibilityProperty: true })).map(({ id }) => id)"""
 
@@ -145,7 +154,8 @@ def test_without_a_script_and_on_paper_all_steps_are_there(visit: Any) -> None:
 
 
 def test_from_a_file_and_two_steps_need_two_buttons(visit: Any, site: Path) -> None:
-    page = visit("en/examples/scoring.html", at=f"{site.as_uri()}/")
+    page = visit(f"en/{WALK}", at=f"{site.as_uri()}/")
+    page.evaluate(AGAIN, 2)
     assert [x.get_attribute("class") for x in page.locator("#replay-1 :is(button, input)").all() if x.is_visible()] == [
         "replay-back",
         "replay-forward",
@@ -157,13 +167,7 @@ def test_from_a_file_and_two_steps_need_two_buttons(visit: Any, site: Path) -> N
 
 def test_a_replay_that_comes_later_gets_controls(visit: Any) -> None:
     page = visit(f"en/{WALK}")
-    page.evaluate("""() => {
-      const late = document.querySelector("#replay-1").cloneNode(true);
-      late.querySelector(".replay-controls").remove();
-      late.classList.remove("replay-ready");
-      document.querySelector("#replay-1").replaceWith(late);
-      window.Replay.start(late);
-    }""")
+    page.evaluate(AGAIN, 3)
     button(page, "forward").click()
     is_at(page, 2)
 

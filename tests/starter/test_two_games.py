@@ -1,12 +1,14 @@
 """Two games in one folder, one of them with nothing but rules: no layer mixes them up or asks for what one has not."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from .conftest import Run
+from .test_tutorial import PAGE
 
 HOP = {
     "hop.py": """
@@ -46,11 +48,13 @@ GERMAN = {"Once each": "Jedes einmal", "Hop into every square once.": "Hüpfe ei
 
 @pytest.fixture(scope="module")
 def shelf(run: Run, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game with boards and a game without, in English and German; the second is translated in its rules alone."""
+    """A game with boards and a kit and a game without, in English and German; its rules alone are translated."""
     above = tmp_path_factory.mktemp("two")
     assert run(above, "sirens-rules", "new", "tide-pool", "--languages", "de").returncode == 0
     folder = above / "tide-pool"
-    for name, text in HOP.items():
+    (folder / "tide_pool").mkdir()
+    (folder / "tide_pool.py").rename(folder / "tide_pool/__init__.py")
+    for name, text in {**HOP, **kit()}.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, "utf-8")
     told = run(folder, "sirens-rules", "catalogs", "update", "hop")
@@ -63,6 +67,12 @@ def shelf(run: Run, tmp_path_factory: pytest.TempPathFactory) -> Path:
     done = run(folder, "make", "rulebook")
     assert done.returncode == 0, done.stdout + done.stderr
     return folder
+
+
+def kit() -> dict[str, str]:
+    """As the tutorial writes it."""
+    blocks = re.findall(r"`my_game/(kit/\w+\.py)`:.*?```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    return {"tide_pool/kit/__init__.py": "", **{f"tide_pool/{name}": text for name, text in blocks}}
 
 
 def rules(shelf: Path, book: str, language: str) -> dict[str, Any]:
@@ -118,9 +128,32 @@ def test_the_matrix_is_that_of_the_book_that_is_asked_for(run: Run, shelf: Path)
         assert [row["id"] for row in found["rows"]] == [*rules(shelf, book, "en")]
 
 
-@pytest.mark.parametrize("group", [["game", "--game", "hop", "deal", "1"], ["conform", "export", "--game", "hop", "x"]])
+def test_the_kit_is_that_of_its_game(run: Run, shelf: Path) -> None:
+    made = run(shelf, "sirens-rules", "conform", "make", "--game", "tide-pool")
+    assert made.returncode == 0, made.stderr
+    itself = "sirens-rules conform engine --game tide-pool"
+    asked = run(shelf, "sirens-rules", "conform", "run", "--game", "tide-pool", "--program", itself, "--json")
+    assert asked.returncode == 0, asked.stderr
+    assert json.loads(asked.stdout)["passed"] > 100
+    assert run(shelf, "sirens-rules", "conform", "export", "--game", "tide-pool", "kit").returncode == 0
+    pages = {path.relative_to(shelf / "kit").as_posix() for path in (shelf / "kit").rglob("*.md")}
+    assert "docs/tide_pool/rules/play.md" in pages
+    assert not [page for page in pages if "hop" in page]
+
+
+@pytest.mark.parametrize(
+    "group",
+    [
+        ["game", "--game", "hop", "deal", "1"],
+        ["conform", "export", "--game", "hop", "x"],
+        ["conform", "make", "--game", "hop"],
+        ["conform", "engine", "--game", "hop"],
+        ["conform", "run", "--game", "hop", "--program", "cat"],
+    ],
+)
 def test_what_a_game_has_not_is_one_sentence(run: Run, shelf: Path, group: list[str]) -> None:
     done = run(shelf, "sirens-rules", *group)
-    assert (done.returncode, len(done.stderr.splitlines())) == (1, 1)
+    assert done.returncode
+    assert len(done.stderr.splitlines()) == 1
     assert "The game hop has no " in done.stderr
     assert not (shelf / "x").exists()

@@ -2,6 +2,7 @@ import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -152,18 +153,25 @@ def test_interrupted_it_reports_what_has_been_played(hire: partial[Executor] | N
     assert report.games == sum(report.results.values()) == 100
 
 
-@pytest.fixture
-def scheduler() -> Iterator[str]:
+@contextmanager
+def dask(processes: bool) -> Iterator[str]:
     """The address of a Dask cluster of two workers."""
     need("distributed")
     import distributed
-    with distributed.LocalCluster(2, processes=False, protocol="tcp", dashboard_address=None) as cluster:
+    with distributed.LocalCluster(2, 1, processes=processes, protocol="tcp", dashboard_address=None) as cluster:
         yield cluster.scheduler_address
 
 
-def test_a_dask_cluster_gives_the_same_sums(scheduler: str) -> None:
-    with cluster(scheduler) as hire:
+def test_a_dask_cluster_gives_the_same_sums() -> None:
+    with dask(processes=False) as scheduler, cluster(scheduler) as hire:
         assert simulate(230, 7, Nim(), hire) == simulate(230, 7, Nim())
+
+
+def test_a_dask_cluster_plays_the_games_of_a_lost_worker_again(tmp_path: Path) -> None:
+    (tmp_path / "deadly").touch()
+    with dask(processes=True) as scheduler, cluster(scheduler) as hire:
+        assert simulate(230, 0, Nim(str(tmp_path / "deadly")), hire) == simulate(230, 0, Nim())
+    assert not (tmp_path / "deadly").exists()
 
 
 def test_perft_counts_sequences() -> None:

@@ -4,13 +4,16 @@ import re
 from collections.abc import Iterator
 
 from ...words import LANGUAGES, N_
-from ..facts import facts
+from ..facts import alike, facts
 from ..findings import Fault
 from ..pairs import Pair
+from ..terms import has_spaces
 
 LATIN = r"A-Za-z\u00c0-\u024f"
 A_WORD = re.compile(rf"(?<![{LATIN}\d_’'-])[{LATIN}]+(?![{LATIN}\d_’'-])")
 """also among signs of another script, which follow without a space"""
+SMALL_WORD = re.compile(rf"(?<![{LATIN}\d_’'@./=-])[a-z]{{3,}}(?![{LATIN}\d_’'@/=-]|\.\w)")
+QUOTED = re.compile("“[^”]*”|„[^“]*“|‚[^‘]*‘|«[^»]*»|「[^」]*」|『[^』]*』|《[^》]*》")
 NOTE = re.compile(rf"(?<![{LATIN}])(?:TODO|FIXME|XXX)(?![{LATIN}])|\?\?\?")
 SENTENCES = re.compile(r"[.!?؟。！？]+[”“»」』)）]*(?=\s|$|[\u3000-\u9fff\uff08])")
 LONG = 40
@@ -38,6 +41,18 @@ def foreign(pair: Pair) -> Iterator[Fault]:
             values = {"words": ", ".join(sorted(found)), "language": language.name}
             reason = N_("Words of another language ({language}): {words}")
             yield Fault("left-over", reason, N_("Translate them."), values)
+
+
+def english_words(pair: Pair) -> Iterator[Fault]:
+    """A word of this very English, in the middle of the page; program and site talk about words of their notation."""
+    knows = facts(pair.folder).alike or not has_spaces(pair.folder)
+    if not (pair.of_book and knows) or pair.msgstr == pair.msgid:
+        return
+    theirs, ours = ({*SMALL_WORD.findall(QUOTED.sub(" ", x.text))} for x in (pair.english, pair.translation))
+    kept = (theirs & ours) - {*facts(pair.folder).common, *facts("en").common}
+    if found := [word for word in sorted(kept) if not alike(pair.folder).fullmatch(word)]:
+        reason, values = N_("English words are left: {words}"), {"words": ", ".join(found)}
+        yield Fault("left-over", reason, N_("Translate them, or put quotes around what is only talked about."), values)
 
 
 def sentences(pair: Pair) -> Iterator[Fault]:

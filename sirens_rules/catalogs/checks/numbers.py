@@ -18,16 +18,18 @@ DIGIT = re.compile(r"[^\D0-9０-９]")
 RANGE = re.compile(r"(?<![\d-])\d+-\d+(?![\d-])")
 
 TOGETHER = re.compile(r"(?<![\d−])(?=(−?\d+)([^\d.,;:!?。，；：！？\ufffc−]{1,9})(−?\d+))")
+A = re.compile(r"\ban?\b", re.I)
+"""which languages without articles count"""
 JOINING = ("to", "against", "or", "and")
 """words between two numbers that are said in one breath"""
-FROM = 3
-"""“one of the two” and “the second” are often said without a number; from here on none is dropped"""
+COUNTED = re.compile(r"(?<!\bthe )(?<!\bno )\btwo [a-z]", re.I)
+"""“one of the two” and “the second” are often said without a number; from three on none is dropped"""
 
 
 def numbers(pair: Pair) -> Iterator[Fault]:
     """The digits, and the words where both sides have them. A digit may stand for an English number word."""
     theirs, ours = digits(pair.english.text), digits(pair.translation.text)
-    said = {str(number) for number in in_words(pair.english.text, "en")}
+    said = {str(number) for number in in_words(pair.english.text, "en")} | {"1" for _ in A.findall(pair.english.text)}
     lost, added = theirs - ours, [number for number in (ours - theirs).elements() if number not in said]
     if not lost and not added:
         yield from number_words(pair)
@@ -37,7 +39,8 @@ def numbers(pair: Pair) -> Iterator[Fault]:
         reason = N_("The numbers differ: English has {lost}, the translation {added}.")
     else:
         reason = N_("Missing: {lost}.") if lost else N_("Not in the English: {added}.")
-    yield Fault("number", reason, N_("Write the numbers of the English, with −: {numbers}."), values)
+    advice = N_("Write the numbers of the English, with −: {numbers}.") if theirs else N_("Take it out.")
+    yield Fault("number", reason, advice, values)
 
 
 def digits(text: str) -> Counter[str]:
@@ -63,7 +66,7 @@ def number_words(pair: Pair) -> Iterator[Fault]:
     if lost and added:
         reason = N_("English says {lost} in words, the translation {added}.")
         yield Fault("number", reason, N_("Write the number of the English."), values)
-    elif max(lost, default=0) >= FROM and pair.is_sentence:
+    elif pair.is_sentence and (max(lost, default=0) > 2 or (lost and COUNTED.search(pair.english.text))):
         reason = N_("English says {lost} in words; the translation has no such number.")
         yield Fault("number", reason, N_("Write the number of the English."), {"lost": max(lost)})
 

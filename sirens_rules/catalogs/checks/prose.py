@@ -4,12 +4,15 @@ import re
 from collections.abc import Iterator
 
 from ...words import N_
+from ..facts import alike
 from ..findings import Fault, Word
 from ..markup import THING
 from ..pairs import Pair
 from ..terms import has_spaces
 
 END = re.compile(r"([.。!！?？؟:：;；؛…]*)[\s”“»」』》〉)）\]’‘*]*$")
+SPOKEN, SPOKEN_LAST = re.compile("[!?…,]”"), re.compile(r"[!！?？…\u202f\u00a0]+[“»」]$")
+"""what somebody says, and says last in the translation"""
 SAME = str.maketrans("。！？：；؟؛", ".!?:;?;")
 BRACKETS = (("(", ")"), ("[", "]"))
 QUOTES = {
@@ -22,19 +25,13 @@ QUOTES = {
 }
 LEADING = re.compile(r"^\s")
 TRAILING = re.compile(r"\s$")
-STRAY = re.compile(r"[ \u00a0\u202f]{2,}|\t|[ \u00a0\u202f](?=[,.)\]](?:\s|$))|(?<=[(\[])[ \u00a0\u202f]")
+STRAY = re.compile(r"[ \u00a0\u202f]{2,}|\t|[ \u00a0\u202f](?=[,.)\]](?:\s|$)|,[^\W\d])|(?<=[(\[])[ \u00a0\u202f]")
 CLOSE = re.compile(r"[^\W\d_]{2,}[.!?,;:]+[^\W\d_]{2,}")
 """two words with nothing but a sign between them"""
 DOUBLED = re.compile(r"\b([^\W\d_]{2,}) \1\b", re.I)
 DOUBLED_CHINESE = re.compile(r"((?!一)[\u4e00-\u9fff]{2,})\1|([的了是在不與會將把可])\2")
 TWICE = {"de": {"die", "der", "das", "sie"}, "fr": {"nous", "vous"}}
 """words that can rightly follow themselves: eine Karte, die die andere schlägt"""
-ALIKE = {
-    "de": "index notation test tests",
-    "fr": "attention danger fig important index menu note notation page pages"
-    " position positions scores section test tests",
-}
-"""words that the language shares with English"""
 
 
 def spot(text: str, start: int, end: int) -> str:
@@ -53,7 +50,7 @@ def unchanged(pair: Pair) -> Iterator[Fault]:
 def has_words(pair: Pair) -> bool:
     """Names, numbers and notation are no words; a lower-case word, or a single one, is."""
     words = re.findall(r"[^\W\d_]{2,}", pair.english.text)
-    own = [word for word in words if word.lower() not in ALIKE.get(pair.language, "").split()]
+    own = [word for word in words if not alike(pair.folder).fullmatch(word)]
     return any(word.islower() for word in own) or (len(words) == 1 and not any(map(str.isupper, words)) and bool(own))
 
 
@@ -85,7 +82,8 @@ def doubled(pair: Pair) -> Iterator[Fault]:
 def end(pair: Pair) -> Iterator[Fault]:
     """A sentence ends as the English one."""
     theirs, ours = closing(pair.english.text), closing(pair.translation.text)
-    if theirs == ours:
+    spoken = SPOKEN.search(pair.english.text) and SPOKEN_LAST.search(pair.translation.text)
+    if theirs == ours or (theirs == "." and spoken):
         return
     values = {"theirs": theirs or "–", "ours": ours or "–"}
     if not ours:

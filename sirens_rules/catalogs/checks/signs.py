@@ -37,19 +37,23 @@ EVERYWHERE = (
     Sign("dash", r"(?<!-)--(?![-\w])|(?<= )-(?= )", N_("Write – (in Chinese ——).")),
     Sign("quote", r'"', N_("Write the quotes of your language.")),
 )
+BARE = r"\d+\b(?!\s(?:[A-ZÄÖÜ]|bis|und \d))"
+STANDS = "(?:steh|stand|geh|ging|gegangen|bleib|blieb|lieg|lag|spring|sprang|lauf|läuf|lief|wart)"
+"""of a person or a piece; a total comes, rises or is brought to 30"""
 GERMAN = (
     Sign("quote", r"[”«»‹›]|(?<!\w)“(?=\w)|‘(?=\w)", N_("Write „…“, inside it ‚…‘.")),
     Sign("dash", r"—|\w– |[^\W\d]–[^\W\d]", N_("Write – with a space on both sides.")),
     Sign("space", r"[ \u00a0\u202f](?=[:;!?])", N_("Take the space out.")),
     Sign(
         "article",
-        r"\b(?:[Aa]n|[Nn]eben|[Hh]inter) \d+\b(?!\s(?:[A-ZÄÖÜ]|heran))|(?:^|[.!?] )\d+ (?:gehört|liegt|wird)\b",
+        rf"\b(?:[Aa]n|[Nn]eben|[Hh]inter) {BARE}(?! heran)|(?:^|[.!?] )\d+ (?:gehört|liegt|wird)\b"
+        rf"|\b{STANDS}\w*\b(?! es\b)(?:(?! und )[^.!?;:,\d])* (?:auf|von|zu) {BARE}|\b[Aa]uf {BARE} {STANDS}\w*",
         N_("Write die 30 or der 30, or name the thing."),
     ),
     Sign("space", r"\b(?:z\. ?B|d\. ?h|u\. ?a|z\. ?T|o\. ?Ä)\.", N_("Write a no-break space inside: z.\u00a0B.")),
 )
 FRENCH = (
-    Sign("quote", r"[“”„]", N_("Write « … » with no-break spaces inside.")),
+    Sign("quote", r"[“”„](?![^«»]*»)", N_("Write « … » with no-break spaces inside.")),
     Sign("space", r"«(?!\u00a0)|(?<!\u00a0)»", N_("Write a no-break space inside « and ».")),
     Sign("space", r"(?<=[\w\ufffc)»’ \u202f]):(?=\s|$)", N_("Write a no-break space before the colon.")),
     Sign(

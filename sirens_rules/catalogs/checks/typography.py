@@ -11,6 +11,9 @@ from ..pairs import Pair
 from .prose import spot
 from .signs import EVERYWHERE, HAN, OF_LANGUAGE, OF_THE_MAINLAND, REASONS, Sign
 
+OTHERS = re.compile(r"\b(?:they|them|theirs?|these|those|both|she|hers?|its?)\b", re.I)
+YOU = re.compile(r"\byou", re.I)
+
 
 def typography(pair: Pair) -> Iterator[Fault]:
     """The first wrong sign of each sort."""
@@ -25,9 +28,17 @@ def address(pair: Pair) -> Iterator[Fault]:
     if not (known := facts(pair.folder).address):
         return
     text, (right, wrong) = pair.translation.text, known
-    if found := re.search(wrong, text):
+    found = re.search(wrong, text)
+    if place := found.span() if found else doubtful(pair):
         reason, values = N_("This book addresses its readers otherwise: {spot}"), {"right": right}
-        yield Fault("address", reason, N_("Say {right}."), {**values, "spot": spot(text, *found.span())})
+        yield Fault("address", reason, N_("Say {right}."), {**values, "spot": spot(text, *place)})
+
+
+def doubtful(pair: Pair) -> tuple[int, int] | None:
+    """“Sie” begins a sentence: they, or you? English decides, and where it names nobody, the very first word."""
+    pattern, english = facts(pair.folder).doubtful, pair.english.text
+    found = re.search(pattern, pair.translation.text) if pattern and not OTHERS.search(english) else None
+    return found.span(1) if found and (found.start(1) == 0 or YOU.search(english)) else None
 
 
 @cache

@@ -16,6 +16,7 @@ from ...words import find_language
 from ..assembly import cover
 from ..wording import comma, edition_line, said
 from .joined_pages import Joined
+from .margin import cite_in_margin
 
 HERE = Path(__file__).parent
 SVG = re.compile(r'<svg [^>]*class="(?P<class>board[^"]*)".*?</svg>', re.DOTALL)
@@ -55,7 +56,10 @@ class PaperBuilder(StandaloneHTMLBuilder):
             self.write_page("booklet", book.tree(), headings=list(book.headings()))
         if config.rulebook_aid:
             aid = Joined(self, [config.rulebook_aid])
-            self.write_page("aid", aid.tree(), name=next(aid.headings()).title)
+            tree = aid.tree()
+            for item in tree.findall(nodes.list_item):
+                cite_in_margin(item)
+            self.write_page("aid", tree, name=next(aid.headings()).title)
 
     def write_page(self, template: str, tree: nodes.document, **values: Any) -> None:
         """A file named after the style it is printed in and after the game."""
@@ -85,6 +89,7 @@ class PaperBuilder(StandaloneHTMLBuilder):
             "lang": find_language(self.config.language).html,
             "direction": find_language(self.config.language).direction,
             "title": self.config.html_title,
+            "subtitle": said(self.config, book.subtitle),
             "about": _("The rules of the game"),
             # Note: heading above the table of contents of the booklet
             "contents": _("Contents"),

@@ -8,8 +8,11 @@ from ...words import Language
 FOLDER = "paper"
 """above the languages"""
 
+ECONOMICAL = "economical"
+"""how the name of a kind ends that is printed in black and with little of it"""
 BOOKLET = ""
-AIDS = {"aid-a4": "A4", "aid-letter": "Letter"}
+BOOKLETS = (BOOKLET, ECONOMICAL)
+AIDS = {f"aid-{paper.lower()}{ending}": paper for ending in ("", f"-{ECONOMICAL}") for paper in ("A4", "Letter")}
 """the sheets, by the paper they fit"""
 
 
@@ -29,12 +32,12 @@ def file_name(game: str, language: str, kind: str) -> str:
 
 def kinds(book: Book) -> list[str]:
     """What of a book is printed."""
-    return [BOOKLET] * bool(book.booklet) + [*AIDS] * bool(book.aid)
+    return [*BOOKLETS] * bool(book.booklet) + [*AIDS] * bool(book.aid)
 
 
 def printed(site: Path, game: str, language: Language) -> dict[str, Path]:
     """What has been printed and still holds, by its kind."""
-    places = {kind: site / FOLDER / file_name(game, language.code, kind) for kind in (BOOKLET, *AIDS)}
+    places = {kind: site / FOLDER / file_name(game, language.code, kind) for kind in (*BOOKLETS, *AIDS)}
     return {kind: path for kind, path in places.items() if path.is_file()}
 
 

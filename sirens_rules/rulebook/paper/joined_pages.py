@@ -11,7 +11,8 @@ from sphinx.builders import Builder
 from sphinx.util.docutils import new_document
 
 from ..domain import rule_domain
-from ..nodes import board, edition_note
+from ..nodes import board, edition_note, replay
+from ..page_facts import CONSEQUENCE, find_examples
 
 LINK = re.compile(r"#(?P<docname>[^#]+)(?:#(?P<anchor>.+))?")
 """How the builder writes a link to a page or to a place on it."""
@@ -81,6 +82,13 @@ class Joined:
         self.number(page, tree)
         for link in list(tree.findall(nodes.reference)):
             self.lead(page, link)
+        for chapter in list(tree.findall(nodes.rubric)):
+            drop_if_lost(chapter)
+        for section in tree.findall(nodes.section):
+            if "question" in section["classes"]:
+                in_words_alone(section)
+        for example in list(find_examples(tree)):
+            rule_beside(example)
         for block in tree.findall(nodes.container):
             board_first(block)
         for section in list(tree.findall(nodes.section)):
@@ -98,6 +106,13 @@ class Joined:
         unwanted = {entry.partition("#")[2] for entry in self.without if entry.startswith(f"{page}#")}
         for section in [x for x in tree.findall(nodes.section) if unwanted & {*x["ids"]}]:
             section.parent.remove(section)
+        for example in list(find_examples(tree)):
+            if page in self.domain.chapters and all(map(self.follows, example["rules"])):
+                example.parent.remove(example)
+
+    def follows(self, id: str) -> bool:
+        """Is it good to know? Nobody must learn it, so a booklet says it without an example."""
+        return id in self.domain.rules and self.domain.rules[id].kind == CONSEQUENCE
 
     def number(self, page: str, tree: nodes.document) -> None:
         """The numbers of chapters and rules, which Sphinx would look for under the name of one page."""
@@ -141,6 +156,50 @@ class Joined:
             line.parent.remove(line)  # it would lead nowhere
         else:
             link.replace_self(link.children)
+
+
+def drop_if_lost(chapter: nodes.rubric) -> None:
+    """In the list of all rules: a chapter that the booklet leaves out has no pages to name."""
+    inside = any(link["refuri"].startswith("#") for link in chapter.findall(nodes.reference))
+    if "listed-chapter" in chapter["classes"] and not inside:
+        at = chapter.parent.index(chapter)
+        del chapter.parent[at : at + 2]  # with the list of its rules
+
+
+def in_words_alone(question: nodes.section) -> None:
+    """An answer names its rules, and those have pictures: in a booklet nothing is drawn twice."""
+    for picture in list(question.findall(lambda node: isinstance(node, board | replay))):
+        picture.parent.remove(picture)
+
+
+def rule_beside(example: nodes.container) -> None:
+    """A rule and the example that shows it are one block, the picture beside both, and need not name each other."""
+    boards = [child for child in example.children if isinstance(child, board)]
+    above = list(shown_above(example))
+    if len(boards) != 1 or not above or any(example.findall(replay)):
+        return
+    parent, first = example.parent, above[-1]
+    block = nodes.container(classes=["pair"])
+    parent.insert(parent.index(first), block)
+    for node in (*above, example):
+        parent.remove(node)
+    example.remove(boards[0])
+    block += [boards[0], *reversed(above), example]
+    for line in [x for x in example.findall(nodes.paragraph) if "example-rules" in x["classes"]]:
+        example.remove(line)
+
+
+def shown_above(example: nodes.container) -> Iterator[nodes.Element]:
+    """The rule right above an example that names it, with its notes; from the example upwards."""
+    siblings = example.parent.children[: example.parent.index(example)]
+    notes: list[nodes.Element] = []
+    for node in reversed(siblings):
+        if isinstance(node, edition_note):
+            notes.append(node)
+        else:
+            if isinstance(node, nodes.section) and {*node["ids"]} & {*example["rules"]}:
+                yield from (*notes, node)
+            return
 
 
 def board_first(block: nodes.container) -> None:

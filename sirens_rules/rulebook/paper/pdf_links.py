@@ -14,7 +14,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from ...words import find_language
 from ..nodes import above, on_screen
-from .files import AIDS, BOOKLET, FOLDER, printed
+from .files import AIDS, BOOKLETS, ECONOMICAL, FOLDER, printed
 
 SHOWN = "paper"
 """among the facts that the environment keeps of a page: what it linked to when it was written"""
@@ -31,7 +31,7 @@ class PaperLinksDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         self.env.metadata[self.env.current_document.docname].setdefault(SHOWN, None)
-        return [paper_links(kinds=tuple(AIDS) if self.arguments else (BOOKLET, *AIDS))]
+        return [paper_links(kinds=tuple(AIDS) if self.arguments else (*BOOKLETS, *AIDS))]
 
 
 def found(env: BuildEnvironment, out: Path) -> dict[str, Path]:
@@ -69,9 +69,13 @@ def links(self: HTML5Translator, node: paper_links) -> Iterator[str]:
 
 
 def name(kind: str) -> str:
-    if kind == BOOKLET:
-        return _("The whole book as a booklet, A5")
-    return _("The player aid on one sheet, {paper}").format(paper=AIDS[kind])
+    in_colour = kind.removesuffix(ECONOMICAL).removesuffix("-")
+    if in_colour != kind:
+        # Note: a PDF that saves ink; {name} is: The player aid on one sheet, A4
+        return _("{name}, in black and white").format(name=name(in_colour))
+    if kind in AIDS:
+        return _("The player aid on one sheet, {paper}").format(paper=AIDS[kind])
+    return _("The whole book as a booklet, A5")
 
 
 def weight(self: HTML5Translator, size: int) -> str:

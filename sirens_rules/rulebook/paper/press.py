@@ -6,15 +6,18 @@ WeasyPrint needs libraries and fonts of the system: what is missing gets one sen
 import logging
 import sys
 import warnings
+from bisect import bisect_left
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
+from functools import cache
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 from ...words import Complaint
 from ...writing import write
-from .files import AIDS, BOOKLET, file_name
+from .files import AIDS, BOOKLETS, ECONOMICAL, file_name
+from .ink import economical
 
 HERE = Path(__file__).parent
 FONTS = ("Noto Serif CJK", "Noto Sans CJK", "Noto Sans Mono CJK")
@@ -36,20 +39,25 @@ class Press:
         self.html = page.read_text("utf-8")
         self.style = (HERE / f"{style}.css").read_text("utf-8")
 
-    def layout(self, more: str = "") -> Any:
+    def layout(self, more: str = "", kind: str = "") -> Any:
         """The pages, not yet written; `more` is style for this time. Style from outside would give way to that."""
         html = self.html.replace("</title>", f"</title><style>{self.style}\n{more}</style>", 1)
+        html = economical(html) if kind.endswith(ECONOMICAL) else html
         with faults():
             return self.weasyprint.HTML(string=html).render(pdf_variant="pdf/ua-1")
 
-    def fit(self, paper: str) -> Any:
+    def fit(self, kind: str) -> Any:
         """One sheet in the largest letters that it has room for, on one side if it can be and else on both."""
+        paper = AIDS[kind]
         for sides in (1, 2):
-            for size in SIZES:
-                sheet = self.layout(f"@page {{ size: {paper} landscape }} html {{ font-size: {size}pt }}")
-                if len(sheet.pages) <= sides:
-                    return sheet
+            if self.pages_in(paper, SIZES[-1]) <= sides:
+                at = bisect_left(SIZES, True, key=lambda size: self.pages_in(paper, size) <= sides)
+                return self.layout(sheet_of(paper, SIZES[at]), kind)
         raise Complaint("The player aid does not fit on one sheet of {paper}: shorten its page.", paper=paper)
+
+    @cache  # noqa: B019 (a press lives as long as the process): the sheet without colours is as long as the other
+    def pages_in(self, paper: str, size: float) -> int:
+        return len(self.layout(sheet_of(paper, size)).pages)
 
     def write(self, pages: Any, path: Path) -> None:
         with faults():
@@ -57,6 +65,10 @@ class Press:
         if strange := sorted({font.family for font in pages.fonts.values() if not font.family.startswith(FONTS)}):
             raise Lacking("Some letters would be printed in {strange}: {needed}.", strange=strange, needed=NEEDED)
         write(path, content)
+
+
+def sheet_of(paper: str, size: float) -> str:
+    return f"@page {{ size: {paper} landscape }} html {{ font-size: {size}pt }}"
 
 
 def weasyprint() -> Any:
@@ -91,18 +103,19 @@ def faults() -> Iterator[None]:
 def print_all(source: Path, target: Path, language: str) -> Iterator[Path]:
     """Booklet and sheets; gives each as it is done."""
     for booklet in map(Press, source.glob("booklet.*.html")):
-        booklet.write(booklet.layout(), path := target / file_name(booklet.game, language, BOOKLET))
-        yield path
+        for kind in BOOKLETS:
+            booklet.write(booklet.layout(kind=kind), path := target / file_name(booklet.game, language, kind))
+            yield path
     for aid in map(Press, source.glob("aid.*.html")):
-        for kind, paper in AIDS.items():
-            aid.write(aid.fit(paper), path := target / file_name(aid.game, language, kind))
+        for kind in AIDS:
+            aid.write(aid.fit(kind), path := target / file_name(aid.game, language, kind))
             yield path
 
 
 def main(source: str, target: str, language: str) -> int:
     try:
         for done, _path in enumerate(print_all(Path(source), Path(target), language), 1):
-            print(f"[{100 * done // (1 + len(AIDS))}%]", flush=True)
+            print(f"[{100 * done // len((*BOOKLETS, *AIDS))}%]", flush=True)
     except Complaint as error:
         print(error, file=sys.stderr)
         return 1

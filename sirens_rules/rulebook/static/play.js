@@ -6,20 +6,17 @@
 
   const { make, move: slide, start: startReplay } = window.Replay;
   const { link, linked, sentence, inWords, replay } = window.Told;
+  const { button, fill, PLAIN, SEEDS } = window.PlayForm;
   const place = document.querySelector(".play-game");
   const table = Game.openTable(GAME);
-  const [first, second] = table.players;
 
   const KEY = `play ${PLAY.book}`;
-  const SEEDS = 2 ** 32;
-  const LONGEST = 100_000; // characters of a record
   const PACE = 1100; // milliseconds between two pictures
   const SECONDS = 1; // for an opponent who takes time
   const TRIES = 2000; // for each move when turning points are looked for
   const POINTS = 3;
   const SHOWN = 4; // moves that an opponent talks about
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const fill = (words, values) => words.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
   // What is being played: { record, you, opponent }; `you` is null where two people share the device.
   let game = null;
@@ -27,102 +24,56 @@
   let run = 0; // whoever takes back or begins anew leaves what was going on behind
   let hurry = null; // ends a pause
   let shown = 0; // moves that have been told
+  let byList = false; // whether the last choice was made in the list
   let advice = null; // of this decision: what was found, and how much of it was said
   const lines = new Map(); // what is told beside the board, by the picture it belongs to
   const thoughts = new Map(); // what the opponent thought before its moves, by their numbers
 
-  const button = (words, action, kind = "") => {
-    const made = make("button", { type: "button", class: `play-button ${kind}` }, words);
-    made.addEventListener("click", action);
-    return made;
-  };
   const isHuman = (player) => game.you === null || player === game.you;
 
   // Memory. What it keeps is a record, and read with the same suspicion as any other.
 
   function keep() {
     const { record, you, opponent } = game;
-    try { localStorage.setItem(KEY, JSON.stringify({ record: table.writeAll(record), you, opponent })); } catch { /* no memory, no harm */ }
+    const text = JSON.stringify({ record: table.writeAll(record), you, opponent });
+    try { localStorage.setItem(KEY, text); } catch { /* no memory, no harm */ }
   }
 
   function kept() {
     let text = null;
-    try { text = localStorage.getItem(KEY); } catch { return null; }
-    if (!text) return null;
-    try {
-      const { record, you, opponent } = JSON.parse(text);
-      const found = table.read(String(record));
-      if (found.fault) return found;
-      const known = table.opponents.some(([name]) => name === opponent) && table.players.includes(you);
-      return { game: known ? { record: found.record, you, opponent } : { record: found.record, you: null, opponent: null } };
-    } catch {
-      return { fault: [PLAY.noRecord, null] };
-    }
+    try { text = localStorage.getItem(KEY); } catch { /* no memory */ }
+    return text ? readKept(text) : null;
   }
 
-  // The questions before a game.
-
-  function choice(legend, name, options, chosen) {
-    const set = make("fieldset", { class: "play-choice" }, make("legend", {}, legend));
-    for (const [value, words, about = ""] of options) {
-      const input = make("input", { type: "radio", name, value });
-      input.checked = value === chosen;
-      set.append(make("label", {}, input, make("span", {}, words, ...(about ? [make("small", {}, about)] : []))));
-    }
-    return set;
+  function readKept(text) {
+    let found = null;
+    try { found = JSON.parse(text); } catch { /* told below */ }
+    if (typeof found?.record !== "string") return { fault: [PLAY.noRecord] };
+    const { record, fault: wrong } = table.read(found.record);
+    if (wrong) return { fault: wrong };
+    const known = table.opponents.some(([name]) => name === found.opponent) && table.players.includes(found.you);
+    return { game: { record, you: known ? found.you : null, opponent: known ? found.opponent : null } };
   }
 
+  // One sentence about what is wrong, and the rule.
   const fault = make("div", { class: "play-fault", role: "alert" });
   const complain = ([text, rule]) => {
     fault.replaceChildren(make("p", {}, text, ...(rule ? [" ", link(rule, {}, true)] : [])));
+    fault.scrollIntoView({ block: "nearest" });
   };
 
   function ask(deal = null) {
     run += 1;
     fault.replaceChildren();
-    const form = make("form", { class: "play-form" });
-    const opponents = [...table.opponents, ["", PLAY.two, PLAY.aboutTwo]];
-    const who = [["", PLAY.asDealt], [first, fill(PLAY.isYou, { name: table.nameOf(first) })], [second, table.nameOf(second)]];
-    const variant = make("input", { type: "checkbox", name: "variant" });
-    variant.checked = deal?.variant ?? false;
-    const number = make("input", { type: "text", inputmode: "numeric", name: "number", id: "play-number", autocomplete: "off", "aria-describedby": "play-about" });
-    number.value = deal?.seed ?? "";
-    form.append(
-      choice(PLAY.against, "opponent", opponents, game?.opponent ?? opponents[0][0]),
-      choice(PLAY.begins, "starts", who, ""),
-      make("label", { class: "play-variant" }, variant, make("span", {}, table.variant)),
-      make("p", { class: "play-number" }, make("label", { for: "play-number" }, PLAY.number), number, make("small", { id: "play-about" }, PLAY.aboutNumber)),
-      make("div", { class: "play-buttons" }, make("button", { class: "play-button play-go" }, PLAY.start), ...(game ? [button(PLAY.goOn, back)] : [])),
-      fault,
-      fromRecord(form),
-    );
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const { opponent, starts } = Object.fromEntries(new FormData(form));
-      const seed = number.value.trim() ? Number(number.value) : crypto.getRandomValues(new Uint32Array(1))[0];
-      if (!Number.isInteger(seed) || seed < 0 || seed >= SEEDS) return complain([fill(PLAY.noNumber, { most: SEEDS - 1 })]);
-      begin(table.deal(seed, { variant: variant.checked, starts: starts || null }), opponent ? first : null, opponent || null);
-    });
-    place.replaceChildren(form);
+    const form = PlayForm.make({ table, deal, opponent: game?.opponent, complain, begin, back: game && back });
+    place.replaceChildren(fault, form);
     return form;
-  }
-
-  function fromRecord(form) {
-    const text = make("textarea", { id: "play-record", class: "notranslate", translate: "no", rows: 6, spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
-    const go = button(PLAY.playOn, () => {
-      if (text.value.length > LONGEST) return complain([PLAY.long]);
-      const found = table.read(text.value.replaceAll("\u2212", "-"));
-      if (found.fault) return complain(found.fault);
-      const opponent = new FormData(form).get("opponent");
-      begin(found.record, opponent ? first : null, opponent || null);
-    });
-    return make("details", { class: "play-own" }, make("summary", {}, PLAY.ownRecord), make("label", { for: "play-record" }, PLAY.record), text, go);
   }
 
   function begin(record, you, opponent) {
     game = { record, you, opponent };
     thoughts.clear();
-    if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
+    try { history.replaceState(history.state, "", location.pathname + location.search); } catch { /* no harm */ }
     back();
     if (you !== null) tell(fill(PLAY.welcome, { name: table.nameOf(you) }));
     whole.scrollIntoView({ block: "start" });
@@ -140,10 +91,12 @@
   const listed = make("div", { class: "play-list" });
   const words = make("div");
   const log = make("ol", { class: "play-log" });
-  const record = make("textarea", { class: "notranslate", translate: "no", rows: 8, readonly: "", "aria-label": PLAY.recordNow });
+  const record = make("textarea", { ...PLAIN, rows: 8, readonly: "", "aria-label": PLAY.recordNow });
   const newGame = () => button(PLAY.newGame, () => ask().querySelector("input").focus(), "play-new");
   const tools = make("div", { class: "play-tools play-buttons" });
-  for (const [name, action] of Object.entries({ takeBack, hint, why })) tools.append(button(PLAY[name], action, `play-${name}`));
+  for (const [name, action] of Object.entries({ takeBack, hint, why })) {
+    tools.append(button(PLAY[name], action, `play-${name}`));
+  }
   const bar = make("div", { class: "play-bar" }, moves, tools);
   const element = make("div", { class: "play-board", role: "group", "aria-label": PLAY.board });
   const board = new TouchBoard(element, {
@@ -157,12 +110,14 @@
     change: () => { fault.replaceChildren(); list(); },
   });
 
-  const typed = make("input", { type: "text", id: "play-typed", class: "notranslate", translate: "no", spellcheck: "false", autocapitalize: "off", autocomplete: "off" });
-  const typing = make("form", { class: "play-typing" }, make("label", { for: "play-typed" }, PLAY.type), typed, make("button", { class: "play-button" }, PLAY.do));
+  const typed = make("input", { ...PLAIN, type: "text", id: "play-typed" });
+  const typing = make("form", { class: "play-typing" }, make("label", { for: "play-typed" }, PLAY.type), typed);
+  typing.append(make("button", { class: "play-button" }, PLAY.do));
   typing.append(linked(PLAY.aboutTyping, make("a", { href: PLAY.page[1] }, PLAY.page[0])));
   typing.addEventListener("submit", (event) => {
     event.preventDefault();
     if (hurry) hurry();
+    if (seer === null) return;
     const text = typed.value.trim().replaceAll("\u2212", "-").replace(/^(?!pick)(.*):/, "$1>");
     const found = table.typed(game.record, seer, text);
     if (found.fault) return complain(found.fault);
@@ -203,6 +158,7 @@
   function decide(move) {
     if (hurry) hurry();
     run += 1;
+    byList = listed.contains(document.activeElement);
     lines.clear();
     clear();
     game.record = table.play(game.record, move);
@@ -216,23 +172,25 @@
     for (;;) {
       const over = table.isOver(game.record), decider = table.decider(game.record);
       if (game.you === null && seer !== decider) seer = null;
-      const found = !over && !isHuman(decider) ? think() : null;
+      const found = !over && !isHuman(decider) ? think(game.opponent) : null;
       await show(shown + 1, over || isHuman(decider), now);
       if (now !== run) return;
       if (over) return finish();
       if (!found) return seer === decider ? turn() : passOn(decider);
       prompt.textContent = fill(PLAY.thinks, { name: table.nameOf(decider) });
-      await found;
+      const thought = await found;
       if (now !== run) return;
-      await restOfTurn(now, await found);
+      await restOfTurn(now, thought);
       if (now !== run) return;
       keep();
     }
   }
 
-  const seed = () => (table.seedOf(game.record) ?? 0) + table.length(game.record);
-  const question = (number) => ({ view: table.question(game.record, number) });
-  const think = () => Thinker.ask({ name: game.opponent, ...question(), seed: seed() % SEEDS, seconds: SECONDS });
+  // What somebody thinks before a move: now, or before one that was made. The same deal gives the same thoughts.
+  const think = (name, number = table.length(game.record) + 1, budget = { seconds: SECONDS }) => {
+    const seed = ((table.seedOf(game.record) ?? 0) + number) % SEEDS;
+    return Thinker.ask({ name, view: table.question(game.record, number), seed, ...budget });
+  };
 
   // All that an opponent decides in a row is told together.
   async function restOfTurn(now, found) {
@@ -240,7 +198,7 @@
       game.record = table.play(game.record, found[0].move);
       thoughts.set(table.length(game.record), found);
       if (table.isOver(game.record) || isHuman(table.decider(game.record))) return;
-      found = await think();
+      found = await think(game.opponent);
       if (now !== run) return;
     }
   }
@@ -250,6 +208,9 @@
     hurry = () => { clearTimeout(timer); hurry = null; done(); };
   });
 
+  // The last sentence tells what is to be decided now, except in the middle of a move.
+  const events = ({ told: all, moment }) => (moment ? all : all.slice(0, -1));
+
   // Pictures from a move on, one after the other; the last one stays.
   async function show(from, isLast, now) {
     const frames = table.frames(game.record, seer, from, "play-now");
@@ -257,9 +218,10 @@
     for (const [at, frame] of frames.entries()) {
       const old = element.querySelector("svg");
       const choices = at === frames.length - 1 && isLast && seer !== null ? table.choices(game.record, seer) : [];
-      board.show({ draw: frame.draw, choices, label: table.label(game.record, seer), place: table.place(game.record, seer) });
+      const [label, place] = [table.label(game.record, seer), table.place(game.record, seer)];
+      board.show({ draw: frame.draw, choices, label, place });
       slide(old, element.querySelector("svg"));
-      const sentences = frame.moment ? frame.told : frame.told.slice(0, -1);
+      const sentences = events(frame);
       if (sentences.length) lines.set(frame.at, sentences);
       said.push(...sentences.map(([text]) => text));
       told.replaceChildren(...[...lines.values()].flat().map(sentence));
@@ -289,6 +251,9 @@
     });
     moves.replaceChildren(...buttons);
     list();
+    if (document.activeElement !== document.body) return;
+    if (byList) listed.querySelector("button")?.focus({ preventScroll: true }); // what was there is gone
+    else board.focus();
   }
 
   function passOn(decider) {
@@ -316,10 +281,16 @@
 
   // Tools.
 
+  // The last move of those for which this holds; 0 if there is none.
+  const lastMove = (holds) => {
+    let number = table.length(game.record);
+    while (number && !holds(number)) number -= 1;
+    return number;
+  };
+
   function takeBack() {
-    const numbers = Array.from({ length: table.length(game.record) }, (_, at) => at + 1);
-    const last = numbers.findLast((number) => isHuman(table.by(game.record, number)));
-    if (last) backTo(last);
+    const last = lastMove((number) => isHuman(table.by(game.record, number)));
+    return last ? backTo(last) : tell(PLAY.noBack);
   }
 
   function backTo(number) {
@@ -327,18 +298,17 @@
     hurry?.();
     game.record = table.backTo(game.record, number);
     for (const known of thoughts.keys()) if (known >= number) thoughts.delete(known);
-    if (!whole.isConnected) place.replaceChildren(whole);
     back();
   }
 
   // Where to look; asked again, what to do.
   async function hint() {
     if (hurry) hurry();
-    if (seer === null || table.isOver(game.record) || table.decider(game.record) !== seer) return tell(PLAY.noHint);
+    if (seer === null || table.decider(game.record) !== seer) return tell(PLAY.noHint);
     const now = run;
     if (!advice) {
       tell(PLAY.moment);
-      const found = await Thinker.ask({ name: table.adviser, ...question(), seed: seed() % SEEDS, seconds: SECONDS });
+      const found = await think(table.adviser);
       if (now !== run) return;
       advice = { move: found[0].move, whole: false };
     } else advice.whole = true;
@@ -356,26 +326,28 @@
 
   // What the opponent thought of before its last move; what it holds stays its secret until the end.
   async function why() {
-    const numbers = Array.from({ length: table.length(game.record) }, (_, at) => at + 1);
-    const last = numbers.findLast((number) => !isHuman(table.by(game.record, number)) && !table.isQuiet(game.record, number));
+    const last = lastMove((number) => !isHuman(table.by(game.record, number)) && !table.isQuiet(game.record, number));
     if (!last) return tell(PLAY.noWhy);
     const now = run;
     if (!thoughts.has(last)) {
-      const start = (table.seedOf(game.record) ?? 0) + last - 1;
-      thoughts.set(last, await Thinker.ask({ name: game.opponent, ...question(last), seed: start % SEEDS, seconds: SECONDS }));
+      const found = await think(game.opponent, last);
       if (now !== run) return;
+      thoughts.set(last, found);
     }
     const { lines: said, more: rest } = table.thoughts(game.record, last, game.opponent, thoughts.get(last), SHOWN);
     tell();
-    answer.append(make("ul", {}, ...said.map(([move, hope]) => make("li", {}, move, " ", hope))));
+    answer.append(make("ul", {}, ...said.map((line) => make("li", {}, ...hopeful(line)))));
     if (rest) answer.append(make("p", {}, rest));
+    answer.scrollIntoView({ block: "nearest" });
   }
+
+  const hopeful = ([move, hope]) => [move, " ", make("small", {}, hope)];
 
   function tellAll() {
     if (!logged.open) return log.replaceChildren();
     const frames = table.frames(game.record, seer, 0, "play-log");
-    const items = frames.map((frame) => make("li", {}, ...(frame.moment ? frame.told : frame.told.slice(0, -1)).map(sentence)));
-    log.replaceChildren(...items.filter((item) => item.children.length));
+    const happened = frames.map(events).filter((sentences) => sentences.length);
+    log.replaceChildren(...happened.map((sentences) => make("li", {}, ...sentences.map(sentence))));
   }
 
   function save() {
@@ -397,11 +369,16 @@
     if (number !== null) offers.push(button(PLAY.again, again(you)));
     if (number !== null && you !== null) offers.push(button(PLAY.otherHand, again(table.other(you))));
     if (you !== null) offers.push(button(PLAY.turningPoints, turningPoints));
-    end.replaceChildren(...(number === null ? [] : [dealt(number)]), make("div", { class: "play-buttons" }, ...offers), make("div", { class: "play-points" }));
+    const points = make("div", { class: "play-points" });
+    end.replaceChildren(make("div", { class: "play-buttons" }, ...offers), points);
+    if (number !== null) end.prepend(dealt(number));
   }
 
-  const addressOf = (number) => `#deal=${number}${table.isVariant(game.record) ? "&variant" : ""}`;
-  const dealt = (number) => make("p", { class: "play-deal" }, fill(PLAY.deal, { number }), " ", make("a", { href: addressOf(number) }, PLAY.dealLink));
+  function dealt(number) {
+    const address = `#deal=${number}${table.isVariant(game.record) ? "&variant" : ""}`;
+    const told = make("a", { href: address }, PLAY.dealLink);
+    return make("p", { class: "play-deal" }, fill(PLAY.deal, { number }), " ", told);
+  }
 
   function replayIt() {
     const { frames } = Game.showRecord(table.writeAll(game.record), GAME, "replay-1");
@@ -418,19 +395,20 @@
     there.replaceChildren(state);
     for (const [at, number] of numbers.entries()) {
       state.textContent = fill(PLAY.searching, { number: at + 1, total: numbers.length });
-      const found = await Thinker.ask({ name: table.adviser, ...question(number), seed: number, iterations: TRIES });
+      const found = await think(table.adviser, number, { iterations: TRIES });
       if (now !== run) return;
-      const regret = table.regret(game.record, number, found);
-      if (regret) points.push(regret);
+      points.push(table.regret(game.record, number, found) ?? []);
     }
-    const most = points.sort((one, other) => other.loss - one.loss).slice(0, POINTS).sort((one, other) => one.number - other.number);
-    if (!most.length) return void (state.textContent = PLAY.noPoints);
-    there.replaceChildren(...most.map(({ number, heading, made, better }) => make("div", { class: "play-point" },
-      make("p", { class: "replay-turn" }, heading),
-      make("p", {}, PLAY.made, " ", make("br"), made[0], " ", made[1]),
-      make("p", {}, PLAY.better, " ", make("br"), better[0], " ", better[1]),
-      button(PLAY.retry, () => backTo(number)))));
+    const most = points.flat().sort((one, other) => other.loss - one.loss).slice(0, POINTS);
+    if (!most.length) state.textContent = PLAY.noPoints;
+    else there.replaceChildren(...most.sort((one, other) => one.number - other.number).map(pointOf));
   }
+
+  const pointOf = ({ number, heading, made, better }) => make("div", { class: "play-point" },
+    make("p", { class: "replay-turn" }, heading),
+    make("p", {}, make("b", {}, PLAY.made), " ", ...hopeful(made)),
+    make("p", {}, make("b", {}, PLAY.better), " ", ...hopeful(better)),
+    button(PLAY.retry, () => backTo(number)));
 
   // An address may name a deal. Otherwise the game goes on that was kept.
   function open() {

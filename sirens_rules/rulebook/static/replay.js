@@ -149,15 +149,17 @@
     }
 
     // A film is not read out: it would run ahead of the voice. Where it halts, that step is.
-    function play() {
+    // One that nobody asked for leaves the address alone and says nothing.
+    function play(asked = true) {
       if (now === end) go(0);
       draw(buttons.play, "pause", words);
       const next = () => {
         if (!replay.isConnected) return; // another game is shown in its place
         go(now + 1);
-        remember();
-        if (now < end) timer = setTimeout(next, wait(frames[now]));
-        else { stop(); say(); }
+        if (asked) remember();
+        if (now < end) { timer = setTimeout(next, wait(frames[now])); return; }
+        stop();
+        if (asked) say();
       };
       timer = setTimeout(next, wait(frames[now]));
     }
@@ -210,6 +212,23 @@
     replay.classList.toggle("replay-pair", end === 1);
     show();
     steppers.set(replay, { frames, go, stop });
+
+    // Once, when it comes into view, and only until the reader does anything.
+    if (!replay.classList.contains("replay-film") || still.matches) return;
+    const hands = new AbortController();
+    const seen = new IntersectionObserver(([{ isIntersecting }]) => {
+      if (!isIntersecting) return;
+      seen.disconnect();
+      if (now === 0 && !timer) play(false);
+    }, { threshold: 0.6 });
+    const over = () => { seen.disconnect(); hands.abort(); };
+    for (const sign of ["pointerdown", "keydown"]) {
+      addEventListener(sign, ({ target }) => {
+        if (!buttons.play.contains(target)) stop(); // which stops it by itself
+        over();
+      }, { signal: hands.signal, capture: true });
+    }
+    seen.observe(frames[0].querySelector(".board") ?? replay);
   }
 
   // An address may name a step.

@@ -4,13 +4,14 @@
   "use strict";
 
   const { make } = window.Replay;
-  const root = document.documentElement.dataset.content_root ?? "./";
+  const root = (document.documentElement.dataset.content_root ?? "").replace(/^\.\//, "");
 
   // A link to a rule: its number, or number and title.
   function link(id, attributes = {}, withTitle = false) {
     if (!Object.hasOwn(GAME.rules, id)) return make("code", {}, id);
     const [number, title, place] = GAME.rules[id];
-    return make("a", { href: root.replace(/^\.\//, "") + place, ...attributes }, withTitle ? `${number} ${title}`.trim() : number || title);
+    const words = withTitle ? `${number} ${title}`.trim() : number || title;
+    return make("a", { href: root + place, ...attributes }, words);
   }
 
   const sentence = ([text, rule]) =>

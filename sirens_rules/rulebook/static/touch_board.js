@@ -5,7 +5,7 @@
 //     move(choice)            a choice was made; nothing is picked any more until the next `show`
 //     refuse(picked, name)    a thing was touched that cannot be done: `picked` is the thing in hand, or null
 //     change()                something was picked or put back; optional
-//   board.show({ draw, choices, label, place, states, from });
+//   board.show({ draw, choices, label, place, states, first });
 //     draw(states)            the picture as SVG text; its things are g[data-name], as in tabletop/pen.py
 //     choices                 [{ move, path: [thing, place], quiet }]: all that can be done. A path of one name is done
 //                             by one touch, an empty one only by a button beside the board. Things that begin a quiet
@@ -16,7 +16,7 @@
 //     first                   whatever begins all choices is picked from the start, unless this is false; optional
 //   board.open                what can be touched now: [[name, label], …]
 //   board.picked              the thing in hand, or null
-//   board.touch(name)         as if it were touched; board.drop() puts back what was picked
+//   board.touch(name)         as if it were touched; board.drop() puts back what was picked; board.focus()
 //
 // Arrows go from thing to thing, Enter or the space bar touches, Escape puts back.
 (() => {
@@ -42,15 +42,15 @@
       element.addEventListener("focusin", ({ target }) => { if (target.dataset.name) this.at = target.dataset.name; });
     }
 
-    /** What was meant: a small thing beside the finger, if what is right under it cannot be touched. */
+    /** What was meant: a small thing beside the finger, if what is under it cannot be touched and lies farther off. */
     found({ target, clientX, clientY }) {
-      const name = target.closest("[data-name]")?.dataset.name;
+      const under = target.closest("[data-name]");
+      const name = under?.dataset.name;
       const open = new Set(this.open.map(([one]) => one));
       if (open.has(name) || name === this.picked) return name;
-      const near = this.things.filter(({ dataset }) => open.has(dataset.name)).find((thing) => {
-        const [x, y] = middle(thing);
-        return Math.hypot(x - clientX, y - clientY) < FINGER;
-      });
+      const far = (thing) => Math.hypot(middle(thing)[0] - clientX, middle(thing)[1] - clientY);
+      const reach = under ? Math.min(FINGER, far(under)) : FINGER;
+      const near = this.things.find((thing) => open.has(thing.dataset.name) && far(thing) < reach);
       return near?.dataset.name ?? name;
     }
 
@@ -109,7 +109,8 @@
     render() {
       const { element, picked, choices, places } = this;
       const focused = element.contains(document.activeElement);
-      const lit = picked === null ? choices.filter(({ quiet }) => !quiet).map(({ path }) => path[0]).filter(Boolean) : places;
+      const loud = choices.filter(({ path, quiet }) => path.length && !quiet).map(({ path }) => path[0]);
+      const lit = picked === null ? loud : places;
       const states = { ...Object.fromEntries(lit.map((name) => [name, "legal"])), ...this.states };
       if (picked !== null) states[picked] = "chosen";
       element.innerHTML = this.draw(states);
@@ -125,6 +126,10 @@
       const now = this.thing(this.at) ?? this.things.find(({ dataset }) => open.has(dataset.name)) ?? this.things[0];
       now?.setAttribute("tabindex", 0);
       if (focused) now?.focus({ preventScroll: true });
+    }
+
+    focus() {
+      this.element.querySelector('[tabindex="0"]')?.focus({ preventScroll: true });
     }
 
     get things() {
@@ -146,6 +151,13 @@
       event.preventDefault();
     }
 
+    /** Where arrows halt: with something in hand only at places, not at what lies there. */
+    get stops() {
+      const { picked } = this;
+      if (picked === null) return this.things;
+      return this.things.filter(({ dataset: { name } }) => name === picked || this.place(picked, name) === name);
+    }
+
     /** To the nearest thing ahead. */
     go(here, right, down) {
       const [x, y] = middle(here);
@@ -154,7 +166,8 @@
         const ahead = (across - x) * right + (along - y) * down;
         return ahead > 1 ? ahead + ASIDE * Math.abs((across - x) * down + (along - y) * right) : Infinity;
       };
-      const [next, away] = this.things.map((thing) => [thing, far(thing)]).reduce((one, other) => (other[1] < one[1] ? other : one));
+      const ways = this.stops.map((thing) => [thing, far(thing)]);
+      const [next, away] = ways.reduce((one, other) => (other[1] < one[1] ? other : one), [here, Infinity]);
       if (away === Infinity) return;
       here.setAttribute("tabindex", -1);
       next.setAttribute("tabindex", 0);

@@ -1,21 +1,18 @@
 """Requests by the hundred: from random games, every rule where it is met, and texts that somebody might mistype."""
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
-from itertools import chain, islice
-from typing import Any, NamedTuple
 
 from sirens_rules.tabletop.chance import Chance
-from sirens_rules.tabletop.simulation import random_game
+from sirens_rules.tabletop.kit.requests import Asked, Moment, Requests, moments_of, texts
 
-from ..components import PLACES, PORT, SHIP, STARBOARD, Crew
+from ..components import PLACES, PORT, SHIP, STARBOARD, Crew, Player
 from ..moves import END_TURN, Move, pick, place_rum, play, use_octopus, walk
-from ..position import Position, deal
+from ..position import deal
 from ..refusals import broken_rules
 from ..table import OVER, PICK
-from .subjects import USUAL, about_position
+from .answers import ANSWERS
+from .subjects import SUBJECTS
 
 GAMES = 120
 """Random games of each kind that are looked through for positions worth asking about."""
@@ -34,54 +31,23 @@ SEEDS = (0, 1, 2, 3, 7, 42, 1000, 65535, 65536, 123456789, 2147483647, 214748364
 LAST_PICK = 7
 """So many picks come before the last one."""
 
-STRETCH = 5
-"""Moves in a row that are asked about together."""
-
-
-WITH_MOVE = ("play", "happenings")
-"""The questions about a move."""
-
-
-class Asked(NamedTuple):
-    """A request, the rules it is about, and why it is asked."""
-
-    request: dict[str, Any]
-    rules: Sequence[str]
-    why: str
-
-
-class Moment(NamedTuple):
-    """A position of a random game and the move made there."""
-
-    seed: int
-    number: int
-    position: Position
-    move: Move | None
-
-    @property
-    def name(self) -> str:
-        kind = "Random game of the variant" if self.position.is_variant else "Random game"
-        return f"{kind} from seed {self.seed}, after {self.number} moves"
-
-    def shows(self, ask: str) -> list[str]:
-        return about_position(ask, self.position, self.move) or USUAL[ask]
-
-    def request(self, ask: str) -> dict[str, Any]:
-        request = {"ask": ask, "position": str(self.position)}
-        return {**request, "move": str(self.move)} if ask in WITH_MOVE else request
+REQUESTS = Requests(
+    ANSWERS, SUBJECTS, lambda position: tuple(Player), lambda position: position.ship.count(None), tuple
+)
 
 
 def generated() -> Iterator[Asked]:
     """All of them, always the same."""
     seeds = {variant: (*range(GAMES), *RARE[variant]) for variant in RARE}
-    moments = [moment for variant in seeds for seed in seeds[variant] for moment in moments_of(seed, variant)]
-    yield from texts()
-    yield from rarest("play", [moment for moment in moments if moment.move], 5)
-    yield from rarest("happenings", [moment for moment in moments if moment.move], 1)
-    yield from stretches([moment for moment in moments if moment.move])
-    yield from rarest("legal_moves", moments, 7)
-    yield from rarest("decider", moments, 3)
-    yield from rarest("outcome", [moment for moment in moments if moment.move is None], 6)
+    moments = [moment for variant in seeds for seed in seeds[variant] for moment in game_of(seed, variant)]
+    made = [moment for moment in moments if moment.move]
+    yield from texts(__package__)
+    yield from REQUESTS.rarest("play", made, 5)
+    yield from REQUESTS.rarest("happenings", made, 1)
+    yield from REQUESTS.stretches(made, 2)
+    yield from REQUESTS.rarest("legal_moves", moments, 7)
+    yield from REQUESTS.rarest("decider", moments, 3)
+    yield from REQUESTS.rarest("outcome", [moment for moment in moments if moment.move is None], 6)
     yield from illegal(moments)
     yield from deals()
     yield from games()
@@ -90,45 +56,9 @@ def generated() -> Iterator[Asked]:
     yield from half_known(moments)
 
 
-def moments_of(seed: int, variant: bool) -> Iterator[Moment]:
-    """A game, every move drawn from the complete list."""
-    for number, moment in enumerate(random_game(deal(seed, variant), Chance(seed))):
-        yield Moment(seed, number, moment.position, moment.move)
-
-
-def texts() -> Iterator[Asked]:
-    """Requests written by hand: notation, good and malformed."""
-    table = tomllib.loads(files(__package__).joinpath("texts.toml").read_text("utf-8"))
-    for ask, written in table.items():
-        for row in written:
-            rule, why = row.pop("rule"), row.pop("why")
-            yield Asked({"ask": ask, **row}, [rule], why)
-
-
-def chosen(ask: str, moments: Sequence[Moment], most: int) -> Iterator[tuple[Moment, str]]:
-    """So many moments for each combination of rules, and the rule among them that is met least often."""
-    shown = [tuple(moment.shows(ask)) for moment in moments]
-    met, taken = Counter(chain.from_iterable(shown)), Counter[tuple[object, ...]]()
-    for moment, rules in zip(moments, shown, strict=True):
-        kind = (rules, moment.position.ship.count(None))
-        taken[kind] += 1
-        if taken[kind] <= most:
-            yield moment, min(rules, key=lambda rule: (met[rule], rule))
-
-
-def rarest(ask: str, moments: Sequence[Moment], most: int, how: str = "", **more: object) -> Iterator[Asked]:
-    """So many requests a rule."""
-    for moment, rule in chosen(ask, moments, most):
-        yield Asked({**moment.request(ask), **more}, [rule], f"{moment.name}{how}: shows {rule}.")
-
-
-def stretches(moments: Sequence[Moment]) -> Iterator[Asked]:
-    """Some moves in a row: a program may carry along what no text of a position shows."""
-    for moment, rule in chosen("play", moments[::2], 1):
-        game = moments_of(moment.seed, moment.position.is_variant)
-        moves = [str(later.move) for later in islice(game, moment.number, moment.number + STRETCH) if later.move]
-        request = {"ask": "game", "start": str(moment.position), "moves": moves}
-        yield Asked(request, [rule], f"{moment.name}, {len(moves)} moves in a row: the first shows {rule}.")
+def game_of(seed: int, variant: bool) -> list[Moment]:
+    kind = "Random game of the variant" if variant else "Random game"
+    return moments_of(f"{kind} from seed {seed}", deal(seed, variant), seed)
 
 
 CARDS = (10, 5, 1, 0, -2, -4)
@@ -180,12 +110,10 @@ def games() -> Iterator[Asked]:
     """Whole games, from the deal to the end."""
     for variant in (False, True):
         for seed in range(1000, 1000 + WHOLE):
-            moments = list(moments_of(seed, variant))
-            start, outcome = moments[0].position, moments[-1].position.outcome()
-            assert outcome is not None
-            request = {"ask": "game", "start": str(start), "moves": [str(moment.move) for moment in moments[:-1]]}
-            rules = ["turn.alternate", "turn.order", outcome.rule, *["variant.rest"] * variant]
-            yield Asked(request, rules, f"A whole random game{' of the variant' * variant} from seed {seed}.")
+            moments = game_of(seed, variant)
+            rules = ["turn.alternate", "turn.order", moments[-1].position.outcome().rule, *["variant.rest"] * variant]
+            why = f"A whole random game{' of the variant' * variant} from seed {seed}."
+            yield REQUESTS.played(moments, rules, why)
 
 
 def counts(moments: Sequence[Moment]) -> Iterator[Asked]:
@@ -193,7 +121,7 @@ def counts(moments: Sequence[Moment]) -> Iterator[Asked]:
     late = [moment for moment in moments if moment.move and moment.position.ship.count(None) >= 3]
     for depth, longest in ((3, 20), (4, 10), (5, 5)):
         few = [moment for moment in late if 2 < len(moment.position.legal_moves()) <= longest]
-        yield from rarest("perft", few, 2, f", everything that can follow in {depth} moves", depth=depth)
+        yield from REQUESTS.rarest("perft", few, 2, f", everything that can follow in {depth} moves", depth=depth)
 
 
 def views(moments: Sequence[Moment]) -> Iterator[Asked]:
@@ -209,11 +137,11 @@ def views(moments: Sequence[Moment]) -> Iterator[Asked]:
                 rules = ["setup.public", "variant.secret" if position.step is PICK else "place.face-up"]
                 yield Asked({**moment.request("view"), "player": player}, rules, why)
     for seed in range(3):
-        game = list(moments_of(seed, variant=True))
-        request = {"start": str(game[0].position), "moves": [str(moment.move) for moment in game[:-1]]}
+        whole = REQUESTS.played(game_of(seed, variant=True), [], "").request
         for player in ("port", "starboard"):
             why = f"A game of the variant from seed {seed}, as {player.capitalize()} sees it: no pick of the other."
-            yield Asked({"ask": "view_game", **request, "player": player}, ["variant.secret", "variant.order"], why)
+            request = {**whole, "ask": "view_game", "player": player}
+            yield Asked(request, ["variant.secret", "variant.order"], why)
 
 
 def half_known(moments: Sequence[Moment]) -> Iterator[Asked]:
@@ -224,8 +152,8 @@ def half_known(moments: Sequence[Moment]) -> Iterator[Asked]:
         if moment.position.step is not OVER
         for player in (PORT, STARBOARD)
     ]
-    yield from rarest("play", seen, 1, ", as one player knows it")
-    yield from rarest("legal_moves", seen, 3, ", as one player knows it")
+    yield from REQUESTS.rarest("play", seen, 1, ", as one player knows it")
+    yield from REQUESTS.rarest("legal_moves", seen, 3, ", as one player knows it")
     why = "The last pick, on a set seen from high to low: its order stays unknown."
     for moment in [moment for moment in moments if moment.position.step is PICK and moment.number == LAST_PICK][:2]:
         for player in (PORT, STARBOARD):

@@ -17,7 +17,18 @@ from .cabin_boy import cabin_boy
 from .captain import Captain, captain
 from .mate import mate
 
-__all__ = ["OPPONENTS", "POLICIES", "Captain", "Opponent", "any_move", "cabin_boy", "captain", "mate", "seated"]
+__all__ = [
+    "OPPONENTS",
+    "POLICIES",
+    "Captain",
+    "Opponent",
+    "any_move",
+    "cabin_boy",
+    "captain",
+    "mate",
+    "opponents",
+    "seated",
+]
 
 Opponent = Callable[[View, Chance], Move | None]
 """chooses a move for the player whose view it is; None when there is none"""
@@ -28,7 +39,12 @@ def any_move(view: View, chance: Chance) -> Move | None:
     return move
 
 
-OPPONENTS: Mapping[str, Opponent] = {"cabin-boy": cabin_boy, "mate": mate, "captain": captain}
+def opponents(iterations: int | None = None, seconds: float | None = None) -> Mapping[str, Opponent]:
+    """By their names, the weakest first. Only the captain thinks ahead, as long as he may."""
+    return {"cabin-boy": cabin_boy, "mate": mate, "captain": Captain(iterations, seconds)}
+
+
+OPPONENTS = opponents()
 
 
 def seated(opponent: Opponent, position: Position, chance: Chance) -> Move | None:

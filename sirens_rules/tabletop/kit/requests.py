@@ -73,13 +73,15 @@ class Requests:
     """who sits at a table"""
     kind: Callable[[Any], Hashable]
     """positions of one kind show the same rules in the same way"""
+    combined: Callable[[Iterable[str]], Hashable] = frozenset
+    """rules that make one combination; as a tuple, their order counts"""
 
     def chosen(self, ask: str, moments: Sequence[Moment], most: int) -> Iterator[tuple[Moment, str]]:
         """So many moments for each combination of rules, and the rule among them that is met least often."""
         shown = [tuple(self.subjects.at(ask, moment.position, moment.move)) for moment in moments]
         met, taken = Counter(chain.from_iterable(shown)), Counter[Hashable]()
         for moment, rules in zip(moments, shown, strict=True):
-            kind = (frozenset(rules), self.kind(moment.position))
+            kind = (self.combined(rules), self.kind(moment.position))
             taken[kind] += 1
             if taken[kind] <= most:
                 yield moment, min(rules, key=lambda rule: (met[rule], rule))

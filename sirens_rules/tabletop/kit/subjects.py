@@ -1,6 +1,6 @@
 """Which rules a request is about, by the engine's own word: what happens, who decides, how it ended."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,10 @@ class Subjects:
     position: Callable[[str], Any]
     usual: Mapping[str, list[str]]
     """what a question is about where the engine has nothing to say of it"""
+    ended: Callable[[Any], list[str]] = lambda outcome: [outcome.rule]
+    """the rules of an outcome"""
+    kind: Callable[[Any], Hashable] = type
+    """moves of one kind happen by the same rules"""
 
     def about(self, request: Request) -> list[str]:
         """The rules of a request; where it has no position or cannot be answered, what it is usually about."""
@@ -37,18 +41,17 @@ class Subjects:
         if ask in WITH_MOVE:
             return list(dict.fromkeys(event.rule for event in position.happenings(move)))
         if ask == "outcome":
-            ended = position.outcome()
-            return [ended.rule] if ended else []
+            outcome = position.outcome()
+            return self.ended(outcome) if outcome else []
         if ask == "decider":
             return _deciding(position)
-        return _listed(position) if ask in ("legal_moves", "perft") else []
+        return self._listed(position) if ask in ("legal_moves", "perft") else []
 
-
-def _listed(position: Any) -> list[str]:
-    """The rules by which the moves of the list would happen, one move of each kind."""
-    kinds = {type(move): move for move in position.legal_moves()}
-    first = [position.happenings(move)[:1] for move in kinds.values()]
-    return list(dict.fromkeys(event.rule for events in first for event in events))
+    def _listed(self, position: Any) -> list[str]:
+        """The rules by which the moves of the list would happen, one move of each kind."""
+        kinds = {self.kind(move): move for move in position.legal_moves()}
+        first = [position.happenings(move)[:1] for move in kinds.values()]
+        return list(dict.fromkeys(event.rule for events in first for event in events))
 
 
 def _deciding(position: Any) -> list[str]:

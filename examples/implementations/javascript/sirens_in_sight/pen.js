@@ -22,11 +22,11 @@ export const pen = layout => {
     return `<text ${place}${unlike} class="${paint}">${escape(letters)}${more}</text>`;
   };
   /** A symbol with its upper left corner there, in its own size if no other is asked for. */
-  const symbol = (name, x, y, width = null) => {
-    const own = layout.symbols[name].size;
-    const scale = width === null ? 1 : width / own[0];
-    const size = `width="${short(own[0] * scale)}" height="${short(own[1] * scale)}"`;
-    return `<use href="#${SPRITE}${name}" x="${short(x)}" y="${short(y)}" ${size}/>`;
+  const symbol = (name, x, y, width = 0) => {
+    const moves = x || y ? [`translate(${short(x)} ${short(y)})`] : [];
+    if (width) moves.push(`scale(${short(width / layout.symbols[name].size[0])})`);
+    const placed = moves.length ? ` transform="${moves.join(' ')}"` : '';
+    return `<use href="#${SPRITE}${name}"${placed}/>`;
   };
   /** A thing with its name, and the name it had before if that differs. */
   const group = (name, x, y, drawn, came = '') => {

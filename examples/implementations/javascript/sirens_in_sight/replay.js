@@ -52,7 +52,8 @@ export const frames = (record, layout, speech, id) => {
 /** @param {object} options as of drawBoard */
 export const drawStep = (layout, speech, step, options) => {
   const now = step.moment ? [...tell(speech, step)].at(-1)[0] : '';
-  return drawBoard(layout, speech, step.position, { ...step, ...options, now, states: { ...step.states, ...options.states } });
+  const states = { ...step.states, ...options.states };
+  return drawBoard(layout, speech, step.position, { ...step, ...options, now, states });
 };
 
 export const tellStep = (speech, step) => {

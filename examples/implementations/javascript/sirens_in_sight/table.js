@@ -21,7 +21,8 @@ import { view, viewMove } from './view.js';
 const ROOM = 2;
 /** Fewer winning games of a hundred are no turning point. */
 const A_LITTLE = 0.05;
-const SEED = 'Deal';
+/** A header with the number of the deal. Any other than these might tell a secret, as might a comment. */
+const SEED = 'Deal', PUBLIC = ['Port', 'Starboard'];
 
 // What somebody sees of a game.
 
@@ -33,14 +34,15 @@ const seenBy = (record, seer) => {
   if (outcome(endOf(record))) return record;
   const steps = record.steps.map(({ move, by, position, stages, events, ...rest }) => ({
     ...rest,
+    comment: null,
     by,
     move: viewMove(move, by, seer),
     position: hide(position, seer),
     stages: stages.map(stage => hide(stage, seer)),
     events: events.map(event => (isSecret(event, seer) ? { ...event, card: UNKNOWN } : event)),
   }));
-  const { [SEED]: secret, ...headers } = record.headers;
-  return { ...record, headers, start: hide(record.start, seer), steps };
+  const headers = Object.fromEntries(Object.entries(record.headers).filter(([key]) => PUBLIC.includes(key)));
+  return { ...record, headers, comment: null, start: hide(record.start, seer), steps };
 };
 
 const isWhole = ({ hands, piles, out }) =>
@@ -60,7 +62,8 @@ const ABOUT = {
 const A_POINT = 5, ALIKE = 0.3;
 
 const expects = (speech, name, worth, best) => {
-  if (name === 'captain') return say(speech, N_('That wins about {number} games out of ten.'), { number: Math.round(10 * worth) });
+  const wins = { number: Math.round(10 * worth) };
+  if (name === 'captain') return say(speech, N_('That wins about {number} games out of ten.'), wins);
   if (worth > A_POINT) return translate(speech, N_('That brings a point at once.'));
   if (worth < -A_POINT) return translate(speech, N_('That would give a point away.'));
   if (worth === best) return translate(speech, N_('That promises the most.'));
@@ -122,8 +125,8 @@ export const openTable = ({ layout, words, names: [port, starboard] }) => {
     frames: (record, seer, from, id) => {
       const steps = stepsOf(seenBy(record, seer)), most = roomFor(steps);
       const room = { port: Math.max(ROOM, most.port), starboard: Math.max(ROOM, most.starboard) };
-      const shown = steps.map((step, at) => ({ step, at })).filter(({ step: { number }, at }) => number >= from || at === steps.length - 1);
-      return shown.map(({ step, at }) => ({
+      const isNew = ({ step, at }) => step.number >= from || at === steps.length - 1;
+      return steps.map((step, at) => ({ step, at })).filter(isNew).map(({ step, at }) => ({
         ...tellStep(speech, step),
         at,
         turn: step.begins ? headingOf(speech, step.begins) : '',
@@ -143,7 +146,8 @@ export const openTable = ({ layout, words, names: [port, starboard] }) => {
       try {
         const move = parseMove(text);
         const reason = whyIllegal(asSeen(record, seer), move, seer);
-        return reason ? { fault: [say(speech, reason.template, reason.values), reason.rule] } : { move: formatMove(move) };
+        if (reason) return { fault: [say(speech, reason.template, reason.values), reason.rule] };
+        return { move: formatMove(move) };
       } catch (error) {
         return { fault: fault(error) };
       }
@@ -162,11 +166,11 @@ export const openTable = ({ layout, words, names: [port, starboard] }) => {
       const shown = whole ? things : things.slice(-1);
       const states = Object.fromEntries(shown.map(name => [name, 'hinted']));
       if (whole) return { states, sentence: told(move) };
-      const place = shown.length ? labelOf(speech, asSeen(record, seer), seer, shown[0]) : '';
-      const look = place ? say(speech, N_('Look here: {thing}.'), { thing: place }) : translate(speech, N_('Would the mug of rum help you now?'));
-      return { states, sentence: look };
+      if (!shown.length) return { states, sentence: translate(speech, N_('Would the mug of rum help you now?')) };
+      const thing = labelOf(speech, asSeen(record, seer), seer, shown[0]);
+      return { states, sentence: say(speech, N_('Look here: {thing}.'), { thing }) };
     },
-    /** The moves that were thought of for a move, best first, each with what is expected of it; cards in hand stay secret. */
+    /** What was thought of instead of a move, and what is expected of each; cards in hand stay secret. */
     thoughts: (record, number, name, considered, most) => {
       const { move: made } = record.steps[number - 1], over = Boolean(outcome(endOf(record)));
       const isOpen = move => over || !['play', 'pick'].includes(move.kind) || move.card === made.card;

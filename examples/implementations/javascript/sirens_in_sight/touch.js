@@ -8,8 +8,8 @@ import { legalMoves, whyIllegal } from './rules.js';
 import { N_, say, translate, withMinus } from './sentences.js';
 
 /**
- * @typedef {{ move: string, path: string[], quiet: boolean, short?: string }} Choice path: the names of what one picks and
- *   where it goes; short: enough for a button
+ * @typedef {{ move: string, path: string[], quiet: boolean, short?: string }} Choice path: the names of what one picks
+ *   and where it goes; short: enough for a button
  * @typedef {[string, string]} Answer a sentence and its rule
  */
 
@@ -43,18 +43,20 @@ export const touches = view => legalMoves(view).flatMap(move => PATHS[move.kind]
 )));
 
 /** What lies where, by name: 28, 28s, 28s.9, 28.mug, captain, port.hand.7, port.mug, port.octopus. */
-const THING = /^(?:(\d+)([ps])?(?:\.(-?\d+)(?:\.\d+)?|\.mug(?:\.\d+)?)?|(captain|mate)|(port|starboard)\.(hand|mug|octopus)(?:\.(-?\d+)(?:\.\d+)?)?)$/;
+const AT_SHIP = /^(\d+)([ps])?(?:\.(-?\d+)(?:\.\d+)?|\.mug(?:\.\d+)?)?$/;
+const OWNED = /^(port|starboard)\.(hand|mug|octopus)(?:\.(-?\d+)(?:\.\d+)?)?$/;
 
 const readThing = (view, name) => {
-  const [, resistance, letter, card, crew, owner, kind, held] = THING.exec(name) ?? [];
+  const [, owner, kind, held] = OWNED.exec(name) ?? [];
   if (owner) return { owner, kind, card: Number(held), ...(kind === 'octopus' ? octopusAt(view, owner) : {}) };
-  const shipCard = crew ? view.ship.find(one => one.crew === crew) : shipCardAt(view, Number(resistance));
+  const [, resistance, letter, card] = AT_SHIP.exec(name) ?? [];
+  const shipCard = resistance ? shipCardAt(view, Number(resistance)) : view.ship.find(({ crew }) => crew === name);
   if (!shipCard) return null;
-  const place = letter && { resistance: shipCard.resistance, side: PLAYERS.find(side => side[0] === letter) };
-  const what = { shipCard: shipCard.resistance, place, card: Number(card) };
-  if (crew) return { ...what, kind: 'crew', crew };
-  if (!letter) return { ...what, kind: 'ship' };
-  return { ...what, kind: card === undefined ? 'side' : 'card' };
+  const on = { shipCard: shipCard.resistance };
+  if (!resistance) return { ...on, kind: 'crew', crew: name };
+  if (!letter) return { ...on, kind: 'ship' };
+  const place = { resistance: shipCard.resistance, side: PLAYERS.find(side => side[0] === letter) };
+  return { ...on, place, card: Number(card), kind: card === undefined ? 'side' : 'card' };
 };
 
 /** An octopus on a card stands for the side where it lies. */
@@ -124,7 +126,8 @@ export const whyNot = (speech, view, me, picked, name) => {
   const move = there.shipCard ? MOVES[thing.kind === 'octopus' ? 'card' : thing.kind]?.(thing, there) : null;
   const reason = move ? whyIllegal(view, move, me) : null;
   if (reason) return answer(reason);
-  if (picked && !move && there.kind === 'ship') return [say(speech, BETWEEN, { ship_card: there.shipCard }), 'place.either-side'];
+  const values = { ship_card: there.shipCard };
+  if (picked && !move && there.kind === 'ship') return [say(speech, BETWEEN, values), 'place.either-side'];
   return [describeDecision(speech, view), decidedBy(view)];
 };
 

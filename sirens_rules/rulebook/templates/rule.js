@@ -1,0 +1,3 @@
+const chosen = preferred();
+if (chosen) location.replace(chosen.href);
+remember();
