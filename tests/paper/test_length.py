@@ -28,5 +28,5 @@ def test_an_economical_copy_says_the_same_on_the_same_pages_without_colours(site
 def colours_of(print: Print) -> set[bytes]:
     """What is no grey, on the pages and in their pictures."""
     streams = [page.get_contents() for page in print.pdf.pages]
-    found = {c for stream in streams if stream for c in COLOURS.findall(stream.get_data())}
+    found = {c for stream in streams if stream is not None for c in COLOURS.findall(stream.get_data())}
     return {b" ".join(colour) for colour in found if len(set(colour)) > 1}
