@@ -11,8 +11,8 @@ from sirens_rules.words import Words
     ("module", "lacking"),
     [
         ("sirens_rules.sirens_in_sight", set()),
-        ("sirens_rules.mermaid_rain", {"program", "opponents"}),
-        ("sirens_rules.pirates_under_fire", {"program", "opponents"}),
+        ("sirens_rules.mermaid_rain", {"program", "tasks", "opponents"}),
+        ("sirens_rules.pirates_under_fire", {"program", "tasks", "opponents"}),
     ],
 )
 def test_each_layer_is_there_or_not(module: str, lacking: set[str]) -> None:

@@ -33,7 +33,7 @@ from sirens_rules.words import speak
 words = speak("de", "sirens_in_sight")
 assert describe(Move("end"), words) == "Den Zug beenden."
 refusal = Position("28C[|] 30[|] 34M[|]").play("0@28p").why_illegal("end")
-assert describe(refusal, words) == "Zuerst muss das Mannschaftsmitglied gehen."
+assert "Mannschaftsmitglied" in describe(refusal, words)
 """
 
 

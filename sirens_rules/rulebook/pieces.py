@@ -65,7 +65,7 @@ def add_sprite(app: Sphinx, pagename: str, templatename: str, context: dict[str,
     """Written once, at the beginning of the page; a page without a board stays as light as it is."""
     body = context.get("body", "")
     placed = PLACED.findall(body) if on_screen(app.builder) else []
-    if placed:
+    if placed or (on_screen(app.builder) and PLACES.search(body)):
         sprite = rule_domain(app.env).game.tables.sprite()
         scripted = any("board" not in place for place in placed)
         context["body"] = (sprite if scripted else used_of(sprite, body)) + body

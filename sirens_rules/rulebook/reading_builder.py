@@ -101,7 +101,7 @@ def _owner(node: nodes.Element, above: list[nodes.Element]) -> str:
     if "term" in node:
         return f"term {node['term']}"
     for one in above:
-        if "rules" in one:
+        if one.get("rules"):
             return f"example of {', '.join(one['rules'])}"
         if isinstance(one, edition_note):
             return next(f"rule {rule}" for rule, note in page_facts.find_editions(above[-1]) if note is one)

@@ -10,7 +10,7 @@ from math import sqrt
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from sirens_rules.tabletop.pen import Pen
+from sirens_rules.tabletop.pen import Pen, cut, width_of
 from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, signed
 
 from .components import PORT, STARBOARD, Cards, Place, Player, ShipCard, in_play
@@ -350,8 +350,8 @@ class _Board(Pen):
         yield self.symbol(f"siren-{player.word}", m.siren_in + m.siren - siren, top, siren)
         if not self.now and to_decide(self.table) is player:
             yield self.symbol("turn", m.siren - siren, top + siren / 2 - 7)
-        name = _cut(name_of(player, self.words, self.names), m.name_letters)
-        long = m.letter * _width(name)
+        name = cut(name_of(player, self.words, self.names), m.name_letters)
+        long = m.letter * width_of(name)
         yield self.text("name", name, m.name_in, m.name_at, style=' text-anchor="start"', long=long)
 
     def belongings(self, player: Player, y: float) -> Iterator[str]:
@@ -395,21 +395,3 @@ def _is_direct(before: Table, start: int, end: int) -> bool:
     """Whether the way leads along the ship: whoever stands between is passed. Otherwise it goes round the ring."""
     low, high = sorted((start, end))
     return all(ship_card.crew for ship_card in in_play(before.ship) if low < ship_card.value < high)
-
-
-def _cut(name: str, letters: int) -> str:
-    """
-    >>> _cut("Brigitta", 10), _cut("Bartholomea", 10)
-    ('Brigitta', 'Bartholom…')
-    """
-    if _width(name) <= letters:
-        return name
-    name = name[:letters]  # nothing is narrower than a letter
-    while _width(name) > letters - 1:
-        name = name[:-1]
-    return f"{name}…"
-
-
-def _width(text: str) -> float:
-    """How wide a name is, in letters: Chinese characters count double."""
-    return sum(1.8 if ord(char) > 0x2E80 else 1 for char in text)

@@ -73,3 +73,22 @@ def sprite(layout: Layout) -> str:
         for name in layout.symbols
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg" display="none">{symbols}</svg>'
+
+
+def cut(name: str, letters: int) -> str:
+    """A name of so many letters at most.
+
+    >>> cut("Brigitta", 10), cut("Bartholomea", 10)
+    ('Brigitta', 'Bartholom…')
+    """
+    if width_of(name) <= letters:
+        return name
+    name = name[:letters]  # nothing is narrower than a letter
+    while width_of(name) > letters - 1:
+        name = name[:-1]
+    return f"{name}…"
+
+
+def width_of(text: str) -> float:
+    """How wide a name is, in letters: Chinese characters count double."""
+    return sum(1.8 if ord(char) > 0x2E80 else 1 for char in text)

@@ -235,6 +235,7 @@ def test_a_slip_gets_one_sentence(
 def test_where_the_usual_port_is_taken_it_says_which_one_to_use(tmp_path: Path) -> None:
     add_toy(tmp_path)
     with socket.socket() as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # one that has just ended does not count
         with suppress(OSError):  # or somebody else has it
             taken.bind(("127.0.0.1", PORT))
             taken.listen()

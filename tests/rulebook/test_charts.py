@@ -98,7 +98,7 @@ def test_what_is_not_there_is_named(counted: Book, written: str, told: str) -> N
 def test_a_book_without_numbers_is_told_so(book: Book) -> None:
     book.append("story.md", "{figure}`games`\n")
     (warning,) = book.build("dummy").warnings
-    assert "story.json" in warning
+    assert "numbers.json" in warning
 
 
 def test_a_page_follows_its_numbers(counted: Book) -> None:

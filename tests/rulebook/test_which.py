@@ -59,7 +59,8 @@ def ask(book: Book) -> Book:
 
 def answers(page: str) -> list[str]:
     """What stands below each answer, without markup."""
-    return [re.sub("<[^>]+>", "", line) for line in re.findall(r'<p class="example-rules">(.*?)</p>', page, re.DOTALL)]
+    lines = re.findall(r'<p class="example-rules[^"]*">(.*?)</p>', page, re.DOTALL)
+    return [re.sub("<[^>]+>", "", line) for line in lines]
 
 
 def test_a_question_leads_to_rule_ruling_and_example(answered: Built) -> None:

@@ -5,9 +5,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sirens_rules.sirens_in_sight import IllegalMove, Move, NotationError, Position, book, picture
+from sirens_rules.sirens_in_sight import IllegalMove, Move, NotationError, Position, book
 from sirens_rules.sirens_in_sight.layout import layout
 from sirens_rules.sirens_in_sight.picture import draw_board
+from sirens_rules.tabletop import pen
 from sirens_rules.tabletop.pen import sprite
 from sirens_rules.words import speak
 from tests.game_checks import check_paints
@@ -97,8 +98,8 @@ def test_the_sprite_holds_every_symbol_once() -> None:
 
 def test_an_endless_name_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
     measured: list[int] = []
-    width = picture._width
-    monkeypatch.setattr(picture, "_width", lambda text: (measured.append(len(text)), width(text))[1])
+    width = pen.width_of
+    monkeypatch.setattr(pen, "width_of", lambda text: (measured.append(len(text)), width(text))[1])
     draw_board(Position(TABLE), names=("B" * 2000, "人" * 2000))
     assert sum(measured) < 3 * 2000
 

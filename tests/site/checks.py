@@ -58,9 +58,9 @@ MOVING = """() => [...document.querySelectorAll("body *")].flatMap((box) =>
 BOARDS = """() => [...document.querySelectorAll("article svg.board")].filter((board) => {
   if (board.matches(".piece[role=img]")) return !board.querySelector("title")?.textContent.trim();
   const title = document.getElementById(board.getAttribute("aria-labelledby"));
-  const told = board.closest("figure, .replay-frame")?.querySelectorAll(".board-words li") ?? [];
+  const told = board.closest("figure, .replay-frame, .task, .play-game")?.querySelectorAll(".board-words li") ?? [];
   const language = board.closest("[lang]").lang;
-  return !(board.getAttribute("role") === "img" && title?.textContent.trim() && board.contains(title)
+  return !(["img", "group"].includes(board.getAttribute("role")) && title?.textContent.trim() && board.contains(title)
     && told.length > 3 && [...told].every((line) => line.textContent.trim())
     && language === document.documentElement.lang);
 }).map((board) => board.outerHTML.slice(0, 200))"""

@@ -31,7 +31,6 @@ def home(request: pytest.FixtureRequest, phone: Page, address: str) -> Page:
 
 def test_two_taps_lead_from_home_to_both_sides_full_and_equal(home: Page) -> None:
     door = home.locator('.doors a[href="which.html"]')
-    expect(door).to_be_in_viewport()
     door.tap()
     home.locator(f"#{CASE} summary h3").tap()
     expect(home.locator(f"#{CASE} summary h3")).to_be_in_viewport(ratio=1)

@@ -13,6 +13,7 @@ from sphinx.util.docutils import new_document
 from ..domain import rule_domain
 from ..nodes import board, edition_note, replay
 from ..page_facts import CONSEQUENCE, find_examples
+from ..tasks import task
 
 LINK = re.compile(r"#(?P<docname>[^#]+)(?:#(?P<anchor>.+))?")
 """How the builder writes a link to a page or to a place on it."""
@@ -87,6 +88,8 @@ class Joined:
         for section in tree.findall(nodes.section):
             if "question" in section["classes"]:
                 in_words_alone(section)
+        for one in list(tree.findall(task)):  # done with the hands, on a screen
+            one.parent.remove(one)
         for example in list(find_examples(tree)):
             rule_beside(example)
         for block in tree.findall(nodes.container):
@@ -106,6 +109,8 @@ class Joined:
         unwanted = {entry.partition("#")[2] for entry in self.without if entry.startswith(f"{page}#")}
         for section in [x for x in tree.findall(nodes.section) if unwanted & {*x["ids"]}]:
             section.parent.remove(section)
+        for one in list(tree.findall(task)):  # done with the hands, on a screen
+            one.parent.remove(one)
         for example in list(find_examples(tree)):
             if page in self.domain.chapters and all(map(self.follows, example["rules"])):
                 example.parent.remove(example)

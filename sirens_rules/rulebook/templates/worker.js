@@ -4,7 +4,10 @@
 const SCOPE = registration.scope;
 const CACHE = `rulebook ${SCOPE}`;
 const LANES = 6;
-const kept = (name) => `${SCOPE}${name}?${FILES[name]}`;
+// What is the same in all languages is fetched and kept once, under the first of its names.
+const FIRST = {};
+for (const name in FILES) FIRST[FILES[name]] ??= name;
+const kept = (name) => `${SCOPE}${FIRST[FILES[name]]}?${FILES[name]}`;
 
 addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(forget().then(() => clients.claim())));
@@ -18,7 +21,7 @@ addEventListener("fetch", (event) => {
 async function keep() {
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map((request) => request.url));
-  const missing = Object.keys(FILES).filter((name) => !there.has(kept(name)));
+  const missing = Object.values(FIRST).filter((name) => !there.has(kept(name)));
   const lane = async () => {
     for (let name = missing.pop(); name; name = missing.pop()) await cache.put(kept(name), await load(name));
   };
@@ -35,7 +38,7 @@ async function load(name) {
 
 async function forget() {
   const cache = await caches.open(CACHE);
-  const wanted = new Set(Object.keys(FILES).map(kept));
+  const wanted = new Set(Object.values(FIRST).map(kept));
   const old = (await cache.keys()).filter((request) => !wanted.has(request.url));
   await Promise.all(old.map((request) => cache.delete(request)));
 }
