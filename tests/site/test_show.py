@@ -189,5 +189,6 @@ def test_the_symbols_of_all_boards_are_in_their_page_once(pages: dict[str, Built
     for name, page in pages.items():
         symbols = [id for id in page.ids if id.startswith("sirens-")]
         assert {link[1:] for link in placed[name] if link.startswith("#sirens-")} <= set(symbols)
-        assert bool(symbols) == bool(DRAWN & {*page.classes}), name
+        drawn = DRAWN.intersection(page.classes) or any(link.startswith("#sirens-") for link in placed[name])
+        assert bool(symbols) == bool(drawn), name
     assert sum("#sirens-ship-28" in links for links in placed.values()) > 40
