@@ -56,8 +56,7 @@
 
     show({ draw, choices, label, place = (_, name) => name, states = {}, first = true }) {
       Object.assign(this, { draw, choices, label, place, states, picked: null });
-      const [only, ...others] = this.firsts;
-      if (first && only && !others.length && choices.every(({ path }) => path.length > 1)) this.picked = only;
+      if (first) this.picked = this.only;
       this.render();
       this.change();
     }
@@ -65,6 +64,12 @@
     /** The things that begin a choice. */
     get firsts() {
       return [...new Set(this.choices.map(({ path }) => path[0]).filter(Boolean))];
+    }
+
+    /** What begins all choices, if it is one thing: whoever must walk. */
+    get only() {
+      const [one = null, ...others] = this.firsts;
+      return others.length || this.choices.some(({ path }) => path.length < 2) ? null : one;
     }
 
     get places() {
@@ -86,7 +91,8 @@
     }
 
     touch(name) {
-      const { picked, choices, firsts } = this;
+      const { choices, firsts } = this;
+      const picked = this.picked ?? (firsts.includes(name) ? null : this.only);
       if (picked === null) {
         const done = choices.find(({ path }) => path.length === 1 && path[0] === name);
         if (done) return this.decide(done);
