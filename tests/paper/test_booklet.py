@@ -71,7 +71,7 @@ def test_no_letter_is_missing(booklet: Print) -> None:
     lacking = []
     for number, page in enumerate(booklet.pdf.pages, 1):
         content = page.get_contents()
-        strings = STRINGS.findall(content.get_data()) if content else []
+        strings = STRINGS.findall(content.get_data()) if content is not None else []
         if any(string[at : at + 4] == b"0000" for string in strings for at in range(0, len(string), 4)):
             lacking.append(number)
     assert lacking == []
