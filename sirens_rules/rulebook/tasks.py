@@ -45,6 +45,7 @@ from .directives import BlockDirective
 from .domain import rule_domain
 from .game import Step, Tasks
 from .nodes import board, closing, fold, fold_title, on_screen, table_of
+from .page_facts import SOURCE_LANGUAGE
 from .page_program import add_data, add_program
 from .questions import NAME, lines
 from .replay import Pen, is_moment
@@ -121,7 +122,8 @@ class TaskDirective(BlockDirective):
                 steps = tables.table(position, one["moves"]).steps()
                 one["cited"] = sorted({rule for step in steps for rule in step.rules})
                 given[one["kind"]].add(tuple(one["answered"]))
-            check_answers(game, position, self.options.get("aim"), **given)
+            if self.config.language == SOURCE_LANGUAGE:  # a translation has the same answers
+                check_answers(game, position, self.options.get("aim"), **given)
 
 
 Line = tuple[str, ...]
