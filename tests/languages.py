@@ -1,5 +1,6 @@
 """Which languages must be complete: a new one may grow in the repository until enough of the rules are translated."""
 
+from functools import cache
 from pathlib import Path
 
 from sirens_rules.books import books, find_book
@@ -15,6 +16,7 @@ TRANSLATED = [language for language in PUBLISHED if language.code != "en"]
 FOLDERS = [language.folder for language in TRANSLATED]
 
 
+@cache
 def codes(name: str) -> list[str]:
     """The languages in which enough of this book is translated to be published."""
     return [standing.language.code for standing in standings(find_book(ROOT, name)) if standing.published]

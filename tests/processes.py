@@ -1,6 +1,6 @@
 """How processes share the tests (`pytest -n`): a file in one piece, and together what shares something costly.
 
-The site is built once for all: who comes second waits and finds it.
+The site is built once for all: who comes second waits and finds it. Its pages are read once.
 """
 
 from typing import Any
@@ -9,12 +9,17 @@ import pytest
 from xdist.scheduler import LoadFileScheduling
 
 TOGETHER = {
-    "site": ("tests/site/",),
+    "pages": tuple(
+        f"tests/site/test_{name}.py" for name in ("pages", "matrix", "rules", "shelf", "subtitles", "weight")
+    ),
     "paper": ("tests/paper/",),
     "wheel": ("tests/starter/", "tests/test_package.py"),
 }
-LONG = (*TOGETHER["site"], *TOGETHER["wheel"], *TOGETHER["paper"], "tests/rulebook/test_build.py", "tests/conformance/")
-"""begun first, so that all processes end together"""
+LONG = (
+    *TOGETHER["pages"], *TOGETHER["wheel"], "tests/site/test_everyone.py", *TOGETHER["paper"], "tests/site/",
+    "tests/rulebook/test_build.py", "tests/conformance/", "tests/catalogs/",
+)  # fmt: skip
+"""begun first, so that all processes end together; while one builds the site the other makes the wheel"""
 
 
 class ByFile(LoadFileScheduling):

@@ -1,4 +1,4 @@
-"""Several processes never meet at the site nor make the wheel twice, and share the rest."""
+"""Several processes never read all pages nor make the wheel twice, and share the rest."""
 
 from pathlib import Path
 
@@ -13,11 +13,11 @@ def test_it():
 """
 
 
-def test_site_and_wheel_belong_to_one_process_each(
+def test_pages_and_wheel_belong_to_one_process_each(
     pytester: pytest.Pytester, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(request.config.rootpath))
-    for name in ("test_a", "paper/test_aid", "site/test_pages", "site/test_which", "starter/test_new", "test_package"):
+    for name in ("test_a", "paper/test_aid", "site/test_pages", "site/test_rules", "starter/test_new", "test_package"):
         path = pytester.path / "tests" / f"{name}.py"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(TEST)

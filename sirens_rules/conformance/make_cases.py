@@ -24,16 +24,21 @@ from .schema import schema
 
 def make(book: Book) -> dict[str, str]:
     """Every file that is made, by its name in the folder of the cases."""
-    rules = {rule.id: {"title": rule.title, "text": rule.text, "page": rule.file} for rule in read(book).rules}
     calls = record(book) if has(book.module, "kit.watch") else []
     files = kit.texts(cases(book.module, calls))
     numbers = {name: text.count("\n") for name, text in files.items()}
     head = {"kit": kit.VERSION, "game": book.address, "licence": "CC0-1.0"}
     files["kit.json"] = json.dumps({**head, "levels": kit.LEVELS, "cases": numbers}, indent=1) + "\n"
-    files["rules.json"] = json.dumps({"licence": "CC-BY-SA-4.0", "rules": rules}, indent=1, ensure_ascii=False) + "\n"
+    files["rules.json"] = rules_of(book)
     if (own := kit.cases_of(book.module).parent).joinpath("schema.json").is_file():
         files["schema.json"] = schema(own)
     return files
+
+
+def rules_of(book: Book) -> str:
+    """What the book says, for those who have the kit alone."""
+    rules = {rule.id: {"title": rule.title, "text": rule.text, "page": rule.file} for rule in read(book).rules}
+    return json.dumps({"licence": "CC-BY-SA-4.0", "rules": rules}, indent=1, ensure_ascii=False) + "\n"
 
 
 def record(book: Book) -> list[dict[str, Any]]:

@@ -1,6 +1,7 @@
 """The kit that is committed: made anew it is the same, it fits its schema, and it speaks of every rule."""
 
 import json
+import os
 from pathlib import Path
 
 import jsonschema
@@ -25,10 +26,12 @@ of_every_game = pytest.mark.parametrize("game", KITS)
 
 @of_every_game
 def test_made_anew_it_is_the_same(game: str) -> None:
-    made, cases = make_cases.make(find_book(ROOT, game)), KITS[game]
+    """The rules always; the cases, whose answers the reference program gives anyway, in a long run."""
+    book, cases = find_book(ROOT, game), KITS[game]
+    made = make_cases.make(book) if "GAMES" in os.environ else {"rules.json": make_cases.rules_of(book)}
     for name, text in made.items():
         assert (cases / name).read_text("utf-8") == text, f"{name} is out of step: run `make cases`"
-    assert {path.name for path in cases.iterdir()} == made.keys() | {"LICENSE-CC0-1.0"}
+    assert made.keys() <= {path.name for path in cases.iterdir()}
 
 
 @of_every_game

@@ -78,9 +78,11 @@ def site(press: None) -> Path:
 
 
 def print_some() -> list[str]:
+    """A booklet without colours takes as long as the other: the sheets show what becomes of them."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(printing, "plans", lambda root: [site for site in plans(root) if site.book == BOOK])
         patch.setattr(printing, "in_all", lambda site, make: in_all(replace(site, languages=PRINTED), make))
+        patch.setattr(files, "kinds", lambda book: [BOOKLET, *files.AIDS])
         return printing.print_all(ROOT)
 
 

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from sirens_rules.rulebook.paper.files import AIDS, BOOKLET, BOOKLETS, ECONOMICAL
+from sirens_rules.rulebook.paper.files import ECONOMICAL
 
 from .conftest import PRINTED, Print
 
@@ -16,13 +16,11 @@ def test_a_booklet_is_thin(booklet: Print) -> None:
 
 
 def test_an_economical_copy_says_the_same_on_the_same_pages_without_colours(site: Path) -> None:
-    language = PRINTED[-1]
-    for kind in (BOOKLET, "aid-a4"):
-        economical = next(x for x in (*BOOKLETS, *AIDS) if x.endswith(ECONOMICAL) and x.startswith(kind))
-        coloured, plain = Print(site, language, kind), Print(site, language, economical)
-        assert plain.texts == coloured.texts
-        assert colours_of(coloured)
-        assert not colours_of(plain)
+    coloured = Print(site, PRINTED[-1], "aid-a4")
+    plain = Print(site, PRINTED[-1], f"aid-a4-{ECONOMICAL}")
+    assert plain.texts == coloured.texts
+    assert colours_of(coloured)
+    assert not colours_of(plain)
 
 
 def colours_of(print: Print) -> set[bytes]:

@@ -47,7 +47,8 @@ SIDEWAYS = """() => {
   return found;
 }"""
 
-MOVING = """() => [...document.querySelectorAll("body *")].flatMap((box) =>
+MOVING = """() => [...new Map([...document.querySelectorAll("body *")].map((box) =>
+  [`${box.tagName} ${box.getAttribute("class")} ${box.parentElement.className}`, box])).values()].flatMap((box) =>
   ["", "::before", "::after"].filter((part) => {
     const style = getComputedStyle(box, part || null);
     const longest = (times) => Math.max(...times.split(",").map(parseFloat));

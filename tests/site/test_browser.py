@@ -57,10 +57,11 @@ def test_a_page_reads_and_switches_without_script(visit: Any, path: str) -> None
     page.wait_for_url(f"**/fr/{path.partition('/')[2]}")
 
 
-def test_all_pages_load_in_silence(visit: Any, address: str, site: Path) -> None:
-    """Each page in one language, the languages in turn: their pages differ in words alone."""
+def test_chapters_and_stories_load_in_silence(visit: Any, address: str, site: Path) -> None:
+    """Each in one language, the languages in turn: they differ in words alone. The other pages are on a tour anyway."""
     page = visit("index.html")
-    names = sorted(path.relative_to(site / "en").as_posix() for path in (site / "en").rglob("*.html"))
+    names = sorted(path.relative_to(site / "en").as_posix() for path in (site / "en").glob("*/*.html"))
+    assert names
     for name, language in zip(names, cycle(LANGUAGES), strict=False):
         page.goto(f"{address}{language.code}/{name}")
 

@@ -54,6 +54,7 @@ def findings(browser: Browser, address: str, site: Path) -> Findings:
         for name in checks:
             found[name] += [f"{page}: {finding}" for finding in CHECKS[name](visitor.page)]
     visitor.context.close()
+    assert visitor.complaints == []
     return found
 
 

@@ -1,4 +1,4 @@
-"""`python -m sirens_rules.rulebook.paper.press HTML FOLDER LANGUAGE`: HTML becomes PDF, in a process of its own.
+"""`python -m sirens_rules.rulebook.paper.press HTML FOLDER LANGUAGE KIND …`: HTML becomes PDF, in a process of its own.
 
 WeasyPrint needs libraries and fonts of the system: what is missing gets one sentence.
 """
@@ -16,7 +16,7 @@ from typing import Any
 
 from ...words import Complaint
 from ...writing import write
-from .files import AIDS, BOOKLETS, ECONOMICAL, file_name
+from .files import AIDS, ECONOMICAL, file_name
 from .ink import economical
 
 HERE = Path(__file__).parent
@@ -100,22 +100,25 @@ def faults() -> Iterator[None]:
         raise Complaint("WeasyPrint says: {told}", told="; ".join(dict.fromkeys(told)))
 
 
-def print_all(source: Path, target: Path, language: str) -> Iterator[Path]:
-    """Booklet and sheets; gives each as it is done."""
-    for booklet in map(Press, source.glob("booklet.*.html")):
-        for kind in BOOKLETS:
-            booklet.write(booklet.layout(kind=kind), path := target / file_name(booklet.game, language, kind))
-            yield path
-    for aid in map(Press, source.glob("aid.*.html")):
-        for kind in AIDS:
-            aid.write(aid.fit(kind), path := target / file_name(aid.game, language, kind))
-            yield path
+def print_kind(source: Path, target: Path, language: str, kind: str) -> None:
+    """A booklet or a sheet."""
+    page = press(source / ("aid" if kind in AIDS else "booklet"))
+    sheets = page.fit(kind) if kind in AIDS else page.layout(kind=kind)
+    page.write(sheets, target / file_name(page.game, language, kind))
 
 
-def main(source: str, target: str, language: str) -> int:
+@cache
+def press(stem: Path) -> Press:
+    """One for all sheets of a page: what fits is found once."""
+    (page,) = stem.parent.glob(f"{stem.name}.*.html")
+    return Press(page)
+
+
+def main(source: str, target: str, language: str, *kinds: str) -> int:
     try:
-        for done, _path in enumerate(print_all(Path(source), Path(target), language), 1):
-            print(f"[{100 * done // len((*BOOKLETS, *AIDS))}%]", flush=True)
+        for done, kind in enumerate(kinds, 1):
+            print_kind(Path(source), Path(target), language, kind)
+            print(f"[{100 * done // len(kinds)}%]", flush=True)
     except Complaint as error:
         print(error, file=sys.stderr)
         return 1

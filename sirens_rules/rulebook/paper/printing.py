@@ -47,8 +47,8 @@ def typeset(language: Language, site: Site, progress: Progress, name: str) -> st
     arguments = sphinx(book, language, pages, fresh=False, quiet=not progress.shown, builder="paper")
     if faults := run(arguments, book.root, name, progress):
         return faults
-    module = "sirens_rules.rulebook.paper.press"
-    return run([sys.executable, "-m", module, str(pages), str(target), language.code], book.root, name, progress)
+    press = [sys.executable, "-m", "sirens_rules.rulebook.paper.press", str(pages), str(target), language.code]
+    return run([*press, *files.kinds(book)], book.root, name, progress)
 
 
 if __name__ == "__main__":
