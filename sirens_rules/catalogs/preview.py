@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
+from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Lock
 
@@ -53,6 +54,9 @@ class Preview:
         self.own_words = speak(language.code)
         self.shown: dict[str, Shown] = {}
         self.lock = Lock()
+        self.builder: Connection | None = None
+        self.warm: tuple[str, Snapshot] | None = None
+        """the page that a process has built before, and what it was made of besides its own catalog"""
         self._forget_what_other_tools_made()
 
     def _forget_what_other_tools_made(self) -> None:
@@ -97,7 +101,7 @@ class Preview:
     def _build(self, page: str) -> Shown:
         started, now = time.perf_counter(), self._settled()
         settled = time.perf_counter()
-        built = self._ask(page)
+        built = self._ask(page, now)
         own = sum(built.took.values())
         built.took.update(settling=settled - started, process=time.perf_counter() - settled - own)
         html = self.shown[page].html if built.trouble and page in self.shown else self._written(page)
@@ -116,17 +120,24 @@ class Preview:
             before, now = now, self.snapshot()
         return now
 
-    def _ask(self, page: str) -> Built:
-        """Have the page built by a process that begins with everything imported and nothing remembered."""
-        ours, theirs = FORKS.Pipe(duplex=False)
-        builder = FORKS.Process(target=preview_build.send, args=(theirs, self.book, self.language, page), daemon=True)
-        builder.start()
-        theirs.close()
+    def _ask(self, page: str, now: Snapshot) -> Built:
+        """By the process that has built this page before, if only its catalog has changed since; else by a new one."""
+        own = str(files.catalog(self.book, self.language.folder, page))
+        wanted = page, {path: saved for path, saved in now.items() if path != own}
+        again = self.warm == wanted
         try:
-            built: Built = ours.recv()
-        except EOFError:
-            built = Built(self.own_words.gettext(preview_build.COULD_NOT))
-        builder.join()
+            if again and self.builder:
+                self.builder.send(page)
+            else:
+                self.builder, theirs = FORKS.Pipe()
+                values = theirs, self.book, self.language, page
+                FORKS.Process(target=preview_build.serve, args=values, daemon=True).start()
+                theirs.close()
+            built: Built = self.builder.recv()
+            self.warm = wanted if again or not built.trouble else None
+        except (EOFError, OSError):
+            built, self.warm = Built(self.own_words.gettext(preview_build.COULD_NOT)), None
+            return self._ask(page, now) if again else built
         return built
 
     def _report(self, page: str) -> str:

@@ -1,13 +1,16 @@
 """One page of the preview, made in a process of its own: gettext and Sphinx keep what they once read of a catalog."""
 
 import gc
+import gettext
 import io
+import os
 import re
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -46,29 +49,21 @@ class Built:
     """the seconds of each step"""
 
 
-def send(to: Connection, book: Book, language: Language, page: str) -> None:
-    """Build the page and send how it went; whoever asked decides when to stop."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.disable()  # the process ends before tidying up would pay
-    to.send(build(book, language, page))
-
-
-def build(book: Book, language: Language, page: str) -> Built:
-    """Compile, check and build; whatever goes wrong becomes a sentence."""
-    root, findings, took = book.root, tuple[dict[str, object], ...](), dict[str, float]()
-    try:
-        TermBase.read(book.terms)  # Sphinx would forget the whole book over a slip in it
-        if language.code != "en":
-            with timed(took, "compiling"):
-                compile_catalogs(book, language, page)
-            with timed(took, "checking"):
-                findings = tuple(found_in(book, language, page))
-        return Built("", make_page(book, language, page, took), findings, took)
-    except Complaint as complaint:
-        return Built(complaint.say(speak(language.code)).replace(f"{root}/", ""), (), findings)
-    except Exception as error:  # Sphinx and its extensions raise anything; the translator gets its words, no traceback
-        told = str(error).replace(f"{root}/", "").splitlines() or [type(error).__name__]
-        return Built(speak(language.code).gettext(COULD_NOT), tuple(told[-LAST_LINES:]), findings)
+def serve(asked: Connection, book: Book, language: Language, page: str) -> None:
+    """Build the page, and again whenever asked: in a copy of this process, which has everything at hand by then."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks decides when to stop
+    gc.disable()  # a copy ends before tidying up would pay
+    with Builder(book, language, page) as builder, suppress(EOFError):
+        first = builder.build()
+        asked.send(first)
+        while not first.trouble and asked.recv():
+            if child := os.fork():
+                if os.waitpid(child, 0)[1]:
+                    return
+            else:
+                builder.forget()
+                asked.send(builder.build())
+                os._exit(0)
 
 
 @contextmanager
@@ -99,9 +94,10 @@ def compile_catalogs(book: Book, language: Language, page: str) -> None:
 
 def found_in(book: Book, language: Language, page: str) -> Iterator[dict[str, object]]:
     """What the check tells, and what of it stands on the page: the translation, or English where that is shown."""
-    from .check import check_page
+    from .check import check_page, read, saved
 
-    said = {entry.msgid: entry.msgstr for entry in files.read(files.catalog(book, language.folder, page))}
+    path = files.catalog(book, language.folder, page)
+    said = {entry.msgid: entry.msgstr for entry in read(path, saved(path))}
     words = speak(language.code)
     for finding in check_page(book, language.folder, page).findings:
         texts = (said.get(finding.msgid, ""), finding.msgid)
@@ -117,23 +113,75 @@ def longest_piece(text: str) -> str:
     return max(MARKUP.split(text), key=len)
 
 
-def make_page(book: Book, language: Language, page: str, took: dict[str, float]) -> tuple[str, ...]:
-    """Let Sphinx read what changed and write this page; gives its warnings about the page."""
-    from sphinx.application import Sphinx
-    from sphinx.util.docutils import docutils_namespace, patch_docutils
+class Builder(ExitStack):
+    """A page and the Sphinx that makes it."""
 
-    heard = io.StringIO()
-    root, (out, doctrees) = book.root, folders(book, language)
-    number = sum(1 for _ in book.docs.rglob("*.md"))
-    with alone(doctrees), patch_docutils(root), docutils_namespace(), progress_bar(language.code, number) as draw:
-        settings = {"language": language.folder, "nitpicky": True}
-        with timed(took, "starting Sphinx"):
-            app = Sphinx(book.docs, root, out, doctrees, "html", settings, status=None, warning=heard)
-        read = count(1)
-        app.connect("source-read", lambda *_: draw(next(read)))
-        with timed(took, "reading and writing"), reading_only(app, page):
-            app.build(filenames=[book.docs / f"{page}.md"])
-    return tuple(about(book, language, page, COLOUR.sub("", heard.getvalue())))
+    def __init__(self, book: Book, language: Language, page: str) -> None:
+        super().__init__()
+        self.book, self.language, self.page, self.took = book, language, page, dict[str, float]()
+        self.heard = io.StringIO()
+
+    def build(self) -> Built:
+        """Compile, check and build; whatever goes wrong becomes a sentence."""
+        book, language, page = self.book, self.language, self.page
+        root, findings, took = book.root, tuple[dict[str, object], ...](), self.took
+        try:
+            TermBase.read(book.terms)  # Sphinx would forget the whole book over a slip in it
+            if language.code != "en":
+                with timed(took, "compiling"):
+                    compile_catalogs(book, language, page)
+                with timed(took, "checking"):
+                    findings = tuple(found_in(book, language, page))
+            with alone(folders(book, language)[1]):
+                self.make()
+            return Built("", tuple(self.warnings()), findings, took)
+        except Complaint as complaint:
+            return Built(complaint.say(speak(language.code)).replace(f"{root}/", ""), (), findings)
+        except Exception as error:  # Sphinx and its extensions raise anything; the translator gets its words
+            told = str(error).replace(f"{root}/", "").splitlines() or [type(error).__name__]
+            return Built(speak(language.code).gettext(COULD_NOT), tuple(told[-LAST_LINES:]), findings)
+
+    def make(self) -> None:
+        """Let Sphinx read what changed and write this page."""
+        number = sum(1 for _ in self.book.docs.rglob("*.md"))
+        with progress_bar(self.language.code, number) as draw:
+            with timed(self.took, "starting Sphinx"):
+                app, read = self.app, count(1)
+            reading = app.connect("source-read", lambda *_: draw(next(read)))
+            with timed(self.took, "reading and writing"), reading_only(app, self.page):
+                app.build(filenames=[self.book.docs / f"{self.page}.md"])
+            app.disconnect(reading)
+
+    @cached_property
+    def app(self) -> "Sphinx":
+        from sphinx.application import Sphinx
+        from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+        root, (out, doctrees) = self.book.root, folders(self.book, self.language)
+        self.enter_context(patch_docutils(root))
+        self.enter_context(docutils_namespace())
+        settings = {"language": self.language.folder, "nitpicky": True}
+        return Sphinx(self.book.docs, root, out, doctrees, "html", settings, status=None, warning=self.heard)
+
+    def forget(self) -> None:
+        """The catalog of the page, which alone may have changed; and what a first build makes for all later ones."""
+        from sphinx import locale
+
+        own = files.catalog(self.book, self.language.folder, self.page).with_suffix(".mo")
+        gettext._translations.pop((gettext.GNUTranslations, str(own)), None)  # type: ignore[attr-defined]
+        locale.translators.pop(("general", self.page), None)
+        self.app.events.listeners["build-finished"].clear()
+        self.app.builder.copy_assets = lambda: None  # type: ignore[method-assign]
+        self.heard.truncate(self.heard.seek(0))
+
+    def warnings(self) -> Iterator[str]:
+        """What Sphinx says of this page; others that it reads on the way have previews of their own."""
+        book, root = self.book, self.book.root
+        catalog = files.catalog(book, self.language.folder, self.page)
+        own = (book.docs / f"{self.page}.md", root / f"{self.page}.md", catalog)
+        for line in COLOUR.sub("", self.heard.getvalue()).splitlines():
+            if line.startswith(tuple(map(str, own))):
+                yield line.replace(f"{root}/", "")
 
 
 @contextmanager
@@ -162,12 +210,3 @@ def folders(book: Book, language: Language) -> tuple[Path, Path]:
     """Where pages and what Sphinx remembers of them are; nothing of it is shared with the finished book."""
     top = book.root / "build/preview"
     return top / book.name / language.code, top / "doctrees" / book.name / language.code
-
-
-def about(book: Book, language: Language, page: str, heard: str) -> Iterator[str]:
-    """What Sphinx says of this page; others that it reads on the way have previews of their own."""
-    root = book.root
-    own = (book.docs / f"{page}.md", root / f"{page}.md", files.catalog(book, language.folder, page))
-    for line in heard.splitlines():
-        if line.startswith(tuple(map(str, own))):
-            yield line.replace(f"{root}/", "")

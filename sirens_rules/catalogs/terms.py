@@ -5,6 +5,7 @@ import tomllib
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -98,9 +99,11 @@ class TermBase:
     @classmethod
     def read(cls, path: Path) -> "TermBase":
         """The terms of a file; a book without the file has none."""
-        if not path.is_file():
-            return cls(path)
-        text = read_text(path)
+        return cls._of(path, read_text(path)) if path.is_file() else cls(path)
+
+    @classmethod
+    @cache
+    def _of(cls, path: Path, text: str) -> "TermBase":
         try:
             tables = tomllib.loads(text)
         except (ValueError, RecursionError) as error:

@@ -197,10 +197,16 @@ def test_without_a_dictionary_one_sentence_tells_that_nobody_looked(book, run, m
     assert json.loads(run("de", "--json")[1])["warnings"] == []
 
 
-def test_our_own_words_are_in_the_dictionary_or_on_our_list():
+@pytest.fixture(scope="module")
+def ours():
+    """The whole check of our own catalogs, once: it takes longer than all the rest."""
+    return check.check(collections(ROOT), FOLDERS)
+
+
+def test_our_own_words_are_in_the_dictionary_or_on_our_list(ours):
     if not all(map(spelling.dictionary, ("de", "fr"))):
         pytest.skip("hunspell is not installed with German and French (packages hunspell-de-de, hunspell-fr).")
-    assert [found.say_reason(speak("en")) for found in check.check(collections(ROOT), ["de", "fr"]).warnings] == []
+    assert [found.say_reason(speak("en")) for found in ours.warnings] == []
 
 
 def test_only_one_page_or_only_what_changed_is_checked_if_asked(book, run):
@@ -221,11 +227,10 @@ def test_only_one_page_or_only_what_changed_is_checked_if_asked(book, run):
     assert {(Path(finding["path"]).stem, finding["msgid"]) for finding in told} == {("aid", "The end")}
 
 
-def test_our_catalogs_give_no_finding_and_each_suppression_has_a_reason():
-    result = check.check(collections(ROOT), FOLDERS)
-    assert result.findings == []
-    assert result.suppressed
-    assert all(len(why) > 5 for _finding, why in result.suppressed)
+def test_our_catalogs_give_no_finding_and_each_suppression_has_a_reason(ours):
+    assert ours.findings == []
+    assert ours.suppressed
+    assert all(len(why) > 5 for _finding, why in ours.suppressed)
 
 
 @pytest.mark.parametrize(

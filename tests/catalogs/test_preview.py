@@ -11,7 +11,7 @@ import polib
 import pytest
 from playwright.sync_api import Browser, expect
 
-from sirens_rules.catalogs.preview_build import build
+from sirens_rules.catalogs.preview_build import Builder
 from sirens_rules.catalogs.preview_links import running
 from sirens_rules.catalogs.preview_server import PORT, Server
 from sirens_rules.cli import main
@@ -205,7 +205,8 @@ def test_an_open_page_loads_itself_leads_to_the_finding_and_knows_the_end(
 
 def test_what_stops_sphinx_is_told_in_its_words(tmp_path: Path) -> None:
     (tmp_path / "conf.py").write_text("extensions = ['no.such.extension']")
-    built = build(add_toy(tmp_path), find_language("en"), "rules/take")
+    with Builder(add_toy(tmp_path), find_language("en"), "rules/take") as builder:
+        built = builder.build()
     assert built.trouble.startswith("Sphinx could not build the page")
     assert "no.such.extension" in " ".join(built.warnings)
     assert "Traceback" not in " ".join(built.warnings)

@@ -11,13 +11,23 @@ from babel.core import Locale, UnknownLocaleError
 from ...words import N_
 from ..findings import Fault
 from ..pairs import Pair
+from ..terms import has_spaces
 from .prose import spot
 
-UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u2028\u2029\u2060\ufeff\ufffd]")
-"""control characters, soft hyphen, spaces of no width, byte order mark, the sign for what could not be read"""
+UNSEEN = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u034f\u200b\u2028\u2029\u2060-\u2065\ufeff\ufff9-\ufffd]"
+    r"|[\u115f\u1160\u3164\uffa0\ufe00-\ufe0f\U000e0000-\U000e0fff]|[\u2000-\u200a\u205f]"
+    r"|(?<![\u0600-\u0fff])[\u200c\u200d]"
+)
+"""control characters, soft hyphen, spaces of no width or of an odd one, byte order mark, fillers, variants of a sign,
+joiners outside the scripts that need them, the sign for what could not be read"""
 DIRECTION = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+WIDE_SPACE = re.compile("\u3000")
 BROKEN = re.compile(r"Ã[\u0080-\u00bf\u0152-\u2122]|Â[\u00a0-\u00bf]|â€|å[\u0080-\u00bf]")
+BROKEN_UNSPACED = re.compile(rf"{BROKEN.pattern}|[à-ï][\u0080-\u00bf\u0152-\u2122]")
 """what UTF-8 looks like to whom takes it for Latin-1"""
+ALIKE = re.compile(r"[\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufb06\U0001d400-\U0001d7ff]")
+"""radicals, characters kept for other encodings, letters that are drawn together, letters of formulas"""
 WORD = re.compile(r"[^\W\d_]{2,}")
 MIXED = {"LATIN", "CYRILLIC", "GREEK", "ARMENIAN"}
 """scripts with letters that look like those of another"""
@@ -36,9 +46,10 @@ def misread(pair: Pair) -> Iterator[Fault]:
     """Letters that are not what they look like."""
     text, advice = pair.msgstr, N_("Write it anew, with the letters of your language.")
     for reason, place in (
-        (N_("Letters that were read in another encoding: {spot}"), broken(text)),
+        (N_("Letters that were read in another encoding: {spot}"), broken(text, pair.folder)),
         (N_("A letter and its accent are two signs: {spot}"), apart(text)),
         (N_("Letters of two scripts in one word: {spot}"), mixed(text)),
+        (N_("A letter that only looks right: {spot}"), alike(text) or strange(text, pair.msgid)),
     ):
         if place:
             yield Fault("invisible", reason, advice, {"spot": spot(text, *place)})
@@ -47,8 +58,21 @@ def misread(pair: Pair) -> Iterator[Fault]:
 Place = tuple[int, int] | None
 
 
-def broken(text: str) -> Place:
-    return found.span() if (found := BROKEN.search(text)) else None
+def broken(text: str, folder: str) -> Place:
+    found = (BROKEN if has_spaces(folder) else BROKEN_UNSPACED).search(text)
+    return found.span() if found else None
+
+
+def alike(text: str) -> Place:
+    return found.span() if (found := ALIKE.search(text)) else None
+
+
+def strange(text: str, english: str) -> Place:
+    """A whole word in letters of a neighbouring script, where all the rest is Latin."""
+    words = [(word.span(), scripts(word[0]) & MIXED) for word in re.finditer(r"[^\W\d_]+", text)]
+    latin = sum("LATIN" in found for _place, found in words)
+    others = [place for place, found in words if found and "LATIN" not in found]
+    return next((x for x in others if text[slice(*x)] not in english), None) if latin > len(others) else None
 
 
 def apart(text: str) -> Place:
@@ -71,4 +95,4 @@ def _unseen(folder: str) -> tuple[re.Pattern[str], ...]:
     with suppress(UnknownLocaleError, ValueError):
         if Locale.parse(folder.partition("@")[0]).character_order == "right-to-left":
             return (UNSEEN,)
-    return UNSEEN, DIRECTION
+    return (UNSEEN, DIRECTION, WIDE_SPACE) if has_spaces(folder) else (UNSEEN, DIRECTION)

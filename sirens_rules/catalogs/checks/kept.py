@@ -59,6 +59,8 @@ def marks(pair: Pair) -> Iterator[Fault]:
             yield Fault(mark[0], N_("{written} is not in the English."), advice, {"written": shown(mark)})
 
 
+VALUE = re.compile(r"\{\w+\}")
+CLAUSE = re.compile(r"[,;:.!?，；：。！？]\s*")
 JOINED = re.compile(r"(?=(\{\w+\})([^{}.;!?]{1,12})(\{\w+\}))")
 
 
@@ -70,6 +72,15 @@ def exchanged(pair: Pair) -> Iterator[Fault]:
             values = {"theirs": f"{first}{between}{second}", "first": second, "second": first}
             reason = N_("English has {theirs}, the translation {first} before {second}.")
             yield Fault("value", reason, N_("Write the values in the order of the English."), values)
+            return
+    parts = [[VALUE.findall(part) for part in CLAUSE.split(text)] for text in (pair.msgid, pair.msgstr)]
+    if len(parts[0]) == len(parts[1]):
+        both = zip(*parts, strict=True)
+        moved = [(*one, *other) for one, other in both if len(one) == len(other) == 1 and one != other]
+        if len(moved) == 2 and moved[0] == moved[1][::-1]:
+            reason = N_("{first} and {second} have changed places.")
+            advice = N_("Compare it with the English: what belongs to {first}, and what to {second}?")
+            yield Fault("value", reason, advice, dict(zip(("first", "second"), moved[0], strict=True)))
 
 
 CITED = re.compile(r"\{(?:number|rule)\}`([^`<>]+)`")
@@ -119,6 +130,11 @@ def visible(pair: Pair) -> Iterator[Fault]:
             advice = N_("Close what you have opened, without spaces inside: **so**, *so*, `so`, {{rule}}`so`.")
             yield Fault("visible", reason, advice, {"sign": sign})
             return
+    if (found := BACKSLASH.search(pair.msgstr)) and found[0] not in pair.msgid:
+        yield Fault("visible", N_("The reader would see the sign {sign}."), N_("Take it out."), {"sign": found[0]})
+
+
+BACKSLASH = re.compile(r"\\[^\W_]")
 
 
 def values(pair: Pair) -> Iterator[Fault]:

@@ -14,7 +14,7 @@ A_WORD = re.compile(rf"(?<![{LATIN}\d_’'-])[{LATIN}]+(?![{LATIN}\d_’'-])")
 """also among signs of another script, which follow without a space"""
 SMALL_WORD = re.compile(rf"(?<![{LATIN}\d_’'@./=-])[a-z]{{3,}}(?![{LATIN}\d_’'@/=-]|\.\w)")
 QUOTED = re.compile("“[^”]*”|„[^“]*“|‚[^‘]*‘|«[^»]*»|「[^」]*」|『[^』]*』|《[^》]*》")
-NOTE = re.compile(rf"(?<![{LATIN}])(?:TODO|FIXME|XXX)(?![{LATIN}])|\?\?\?")
+NOTE = re.compile(rf"(?<![{LATIN}])(?:TODO|FIXME|XXX|TBD)(?![{LATIN}])|\((?i:todo|fixme|tbd)\)|\?\?\?")
 SENTENCES = re.compile(r"[.!?؟。！？]+[”“»」』)）]*(?=\s|$|[\u3000-\u9fff\uff08])")
 LONG = 40
 """signs of English from which on lengths can be compared"""

@@ -10,6 +10,7 @@ from ..facts import facts, words
 from ..findings import Fault
 from ..pairs import Pair
 
+DIGITS = re.compile(r"−?\d+")
 NUMBER = re.compile(r"−?\d+(?:[.,\u00a0\u202f]\d+)*")
 GROUPS = re.compile(r"(?<=\d)[.,\u00a0\u202f](?=\d{3}(?!\d))")
 HYPHEN = re.compile(r"(?<![^\W\u3040-\u30ff\u3400-\u9fff])(?<![\ufffc-])-\d+")
@@ -20,6 +21,10 @@ RANGE = re.compile(r"(?<![\d-])\d+-\d+(?![\d-])")
 TOGETHER = re.compile(r"(?<![\d−])(?=(−?\d+)([^\d.,;:!?。，；：！？\ufffc−]{1,9})(−?\d+))")
 A = re.compile(r"\ban?\b", re.I)
 """which languages without articles count"""
+ROW = re.compile(
+    r"(?<![A-Za-z0-9.,−])−?\d+(?:(?:, (?:and )?| | \+ |[、，與和及]| (?:and|und|et) )−?\d+(?![.,]?[A-Za-z0-9]))+"
+)
+"""numbers with nothing but signs between them"""
 JOINING = ("to", "against", "or", "and")
 """words between two numbers that are said in one breath"""
 COUNTED = re.compile(r"(?<!\bthe )(?<!\bno )\btwo [a-z]", re.I)
@@ -58,12 +63,15 @@ def number_words(pair: Pair) -> Iterator[Fault]:
     """A number word is missing, or another one stands there that English does not have."""
     if not facts(pair.folder).numbers:
         return
-    theirs, ours = in_words(pair.english.text, "en"), in_words(pair.translation.text, pair.folder)
+    said, own = in_words(pair.english.text, "en"), in_words(pair.translation.text, pair.folder)
+    theirs, ours = {*said}, {*own}
     in_digits = {int(number) for text in (pair.english.text, pair.translation.text) for number in whole(text)}
     lost = {number for number in theirs - ours - in_digits if number > 1}
     added = {number for number in ours - theirs - in_digits if number > 1}
     values = {"lost": min(lost, default=0), "added": min(added, default=0)}
-    if lost and added:
+    fewer = lost or {number for number in said - own if number > 1 and number not in in_digits}
+    if fewer and added:
+        values["lost"] = min(fewer)
         reason = N_("English says {lost} in words, the translation {added}.")
         yield Fault("number", reason, N_("Write the number of the English."), values)
     elif pair.is_sentence and (max(lost, default=0) > 2 or (lost and COUNTED.search(pair.english.text))):
@@ -72,7 +80,14 @@ def number_words(pair: Pair) -> Iterator[Fault]:
 
 
 def order(pair: Pair) -> Iterator[Fault]:
-    """From 28 to 30 is not from 30 to 28: two numbers that belong together stand in the order of the English."""
+    """From 28 to 30 is not from 30 to 28, and a list of numbers is in the order of the English."""
+    both = pair.english.text, pair.translation.text
+    theirs, ours = ([tuple(DIGITS.findall(row)) for row in ROW.findall(text)] for text in both)
+    for row in theirs:
+        if row not in ours and (other := next((x for x in ours if sorted(x) == sorted(row)), None)):
+            values = {"lost": listed(row), "added": listed(other)}
+            reason = N_("The numbers differ: English has {lost}, the translation {added}.")
+            yield Fault("number", reason, N_("Write the numbers in the order of the English."), values)
     said = {(first, second) for first, _between, second in TOGETHER.findall(pair.translation.text)}
     for first, between, second in TOGETHER.findall(pair.english.text):
         if between.strip() in JOINING and (second, first) in said and (first, second) not in said and first != second:
@@ -85,11 +100,13 @@ def whole(text: str) -> Iterator[str]:
     return (number for number in digits(text) if number.isdigit())
 
 
-def in_words(text: str, folder: str) -> set[int]:
-    """The numbers that are written as words, to count or to order."""
-    known = facts(folder)
-    found = (match for some in (known.ordinals, known.numbers) for match in words(folder, some).finditer(text))
-    return {int(match.lastgroup[1:]) for match in found if match.lastgroup}
+def in_words(text: str, folder: str) -> Counter[int]:
+    """The numbers that are written as words, to order or to count, and how often."""
+    found = Counter[int]()
+    for some in (facts(folder).ordinals, facts(folder).numbers):
+        found.update(int(match.lastgroup[1:]) for match in words(folder, some).finditer(text) if match.lastgroup)
+        text = words(folder, some).sub("–", text)
+    return found
 
 
 def minus(pair: Pair) -> Iterator[Fault]:

@@ -26,11 +26,13 @@ QUOTES = {
 LEADING = re.compile(r"^\s")
 TRAILING = re.compile(r"\s$")
 STRAY = re.compile(r"[ \u00a0\u202f]{2,}|\t|[ \u00a0\u202f](?=[,.)\]](?:\s|$)|,[^\W\d])|(?<=[(\[])[ \u00a0\u202f]")
-CLOSE = re.compile(r"[^\W\d_]{2,}[.!?,;:]+[^\W\d_]{2,}")
+CLOSE = re.compile(r"[^\W\d_]{2,}[.!?,;:]+[^\W\d_]{2,}|\b\w?\d+,[^\W\d_]{2,}")
 """two words with nothing but a sign between them"""
 DOUBLED = re.compile(r"\b([^\W\d_]{2,}) \1\b", re.I)
 DOUBLED_CHINESE = re.compile(r"((?!一)[\u4e00-\u9fff]{2,})\1|([的了是在不與會將把可])\2")
-TWICE = {"de": {"die", "der", "das", "sie"}, "fr": {"nous", "vous"}}
+AGAIN = re.compile(r"(?:^|(?<=[.!?。！？]) ?)([^\s.!?。！？][^.!?。！？]+[.!?。！？]) ?\1")
+"""a whole sentence"""
+TWICE = {"de": {"die", "der", "das", "sie"}, "fr": {"nous", "vous", "Nous", "Vous"}}
 """words that can rightly follow themselves: eine Karte, die die andere schlägt"""
 
 
@@ -74,9 +76,12 @@ def doubled(pair: Pair) -> Iterator[Fault]:
     text = pair.translation.text
     for found in (DOUBLED_CHINESE if pair.language == "zh" else DOUBLED).finditer(text):
         word = found[0][: len(found[0]) // 2].strip()
-        if word.lower() not in TWICE.get(pair.language, ()):
+        if word not in TWICE.get(pair.language, ()):
             values = {"word": word, "spot": spot(text, *found.span())}
             yield Fault("doubled", N_("“{word}” stands twice: {spot}"), N_("Write it once."), values)
+    if (twice := AGAIN.search(text)) and not AGAIN.search(pair.english.text):
+        values = {"word": twice[1].strip(), "spot": spot(text, *twice.span())}
+        yield Fault("doubled", N_("“{word}” stands twice: {spot}"), N_("Write it once."), values)
 
 
 def end(pair: Pair) -> Iterator[Fault]:

@@ -73,6 +73,7 @@ CHINESE = (
     Sign("width", r"\ufffc ?[()]", N_("Write ，。：；！？（）.")),
     Sign("quote", r"[“”‘’«»„]", N_("Write 「…」, inside it 『…』, and 《…》 for titles.")),
     Sign("width", rf"(?<={WIDE})[,.:;!?()]|[,.:;!?()](?=\ufffc?{WIDE})|[,:;!?]$", N_("Write ，。：；！？（）.")),
+    Sign("width", r"(?<=\ufffc)\.$", N_("Write ，。：；！？（）.")),
     Sign("width", r"[０-９Ａ-Ｚａ-ｚ－＋％]", N_("Write digits and letters half-width.")),
     Sign(
         "space",
@@ -80,10 +81,10 @@ CHINESE = (
         N_("Take it out: no space between Chinese and digits, letters or code."),
     ),
     Sign("ellipsis", rf"(?<!…)…(?!…)(?=$|{WIDE})|(?<={WIDE})(?<!…)…(?!…)|。。+|・・+", N_("Write ……, two signs.")),
-    Sign("dash", rf"(?<!—)—(?!—)|(?<={HAN}) ?[–-] ?(?={HAN})", N_("Write ——, two signs.")),
+    Sign("dash", rf"(?<!—)—(?!—)|(?<={HAN}) ?[–-] ?(?=\ufffc|{HAN})", N_("Write ——, two signs.")),
     Sign(
         "simplified",
-        "(?<=[這那哪手心家屋夜水書堆盒船箱組])里(?!程)|[一兩三四五幾每這那]只(?![有能是要會好剩看算在])",
+        "(?<=[這那哪手心家屋夜水書堆盒船箱組子袋夾桌圈])里(?!程)|[一兩三四五幾每這那]只(?![有能是要會好剩看算在])",
         N_("Write 裡 and 隻."),
     ),
     Sign(

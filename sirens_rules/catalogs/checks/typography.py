@@ -13,6 +13,9 @@ from .signs import EVERYWHERE, HAN, OF_LANGUAGE, OF_THE_MAINLAND, REASONS, Sign
 
 OTHERS = re.compile(r"\b(?:they|them|theirs?|these|those|both|she|hers?|its?)\b", re.I)
 YOU = re.compile(r"\byou", re.I)
+PASSIVE = re.compile(r"^Sie werden\b")
+"""what you do is done to them"""
+SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))\S.*?(?:[.!?](?= |$)|$)", re.S)
 
 
 def typography(pair: Pair) -> Iterator[Fault]:
@@ -37,6 +40,12 @@ def address(pair: Pair) -> Iterator[Fault]:
 def doubtful(pair: Pair) -> tuple[int, int] | None:
     """“Sie” begins a sentence: they, or you? English decides, and where it names nobody, the very first word."""
     pattern, english = facts(pair.folder).doubtful, pair.english.text
+    theirs, ours = ([*SENTENCE.finditer(text)] for text in (english, pair.translation.text))
+    if pattern and len(theirs) == len(ours):
+        for their, our in zip(theirs, ours, strict=True):
+            first = " ".join(our[0].split(" ")[:2])
+            if YOU.match(their[0]) and (found := re.search(pattern, first)) and not PASSIVE.search(our[0]):
+                return our.start(), our.start() + found.end(1)
     found = re.search(pattern, pair.translation.text) if pattern and not OTHERS.search(english) else None
     return found.span(1) if found and (found.start(1) == 0 or YOU.search(english)) else None
 

@@ -178,11 +178,15 @@ def transposed(english: str, theirs: Sequence[tuple[int, str]], ours: Sequence[s
     ('30', '34')
     >>> transposed("30 hears 34.", [(0, "30"), (9, "34")], ["34", "30"])
     """
-    if len(theirs) != len(ours) or SUBORDINATE.search(english):
+    if len(theirs) != len(ours):
         return None
     differing = [(at, word, own) for (at, word), own in zip(theirs, ours, strict=True) if word != own]
     if len(differing) != 2 or differing[0][1:] != differing[1][:0:-1]:
         return None
     (start, first, second), (end, *_rest) = differing
+    before, after = (re.split(r"[.!?] ", x) for x in (english[:start], english[end:]))
+    if SUBORDINATE.search(before[-1] + english[start:end] + after[0]):
+        return None
     between = re.sub(r"^[\w−]+", "", english[start:end])
-    return (first, second) if APART.search(between) and len(between.split()) > 1 else None
+    named = [word for word in re.findall(r"\w+", between) if not APART.fullmatch(word)]
+    return (first, second) if APART.search(between) and named else None
