@@ -19,7 +19,10 @@ KITS = "sirens_rules/*/kit/cases"
 PAGES = "sirens_rules/conformance/kit_pages.txt"
 """what the kit of a game holds besides its cases"""
 ENGINE = "sirens_rules/sirens_in_sight"
-CHAPTERS = ("crew", "end", "hands", "limit", "octopus", "place", "rum", "score", "setup", "table", "turn", "variant")
+CHAPTERS = (
+    *("crew", "end", "hands", "limit", "octopus", "place", "refusals", "rum", "score", "setup", "table", "turn"),
+    "variant",
+)
 """what of the engine is compiled: the rules at work. Values, whose promises mypyc does not keep, stay as they are"""
 COMPILE = bool(os.environ.get("SIRENS_COMPILE"))
 

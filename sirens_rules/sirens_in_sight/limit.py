@@ -24,17 +24,17 @@ class Room:
     There is one Room for each combination of open sides, so that the lists of moves into it are made once.
     """
 
-    __slots__ = ("among", "places", "plays")
+    __slots__ = ("others", "places", "plays")
     places: tuple[Place, ...]
-    among: Callable[[tuple[Move, ...]], Iterable[Move]]
-    """of ten moves, one to each place, those to these places"""
     plays: Made[int, tuple[Move, ...]]
     """the plays of a card to each of these places, by the card"""
+    others: Made[Place, Callable[[tuple[Move, ...]], Iterable[Move]]]
+    """of ten moves, one to each place, those to these places but for one, by that one"""
 
     def __init__(self, places: tuple[Place, ...]) -> None:
         self.places = places
-        self.among = _picker([place.number for place in places])
         self.plays = Made(lambda card: tuple(play(card, place) for place in places))
+        self.others = Made(lambda source: _picker([place.number for place in places if place is not source]))
 
 
 def _picker(numbers: list[int]) -> Callable[[tuple[Move, ...]], Iterable[Move]]:

@@ -1,47 +1,50 @@
 """The octopus: a card that lies at the ship goes somewhere else."""
 
-from functools import cache
-
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
+from sirens_rules.tabletop.values import with_one
 
 from .components import ALL_PLACES, Cards, Held, Place, without
-from .limit import closed
 from .marks import rule
 from .moves import Made, Move, UseOctopus, use_octopus
 from .table import Table, changed
 
 
 @rule("octopus.any-card", "octopus.blocked", "octopus.value")
-def free_cards(table: Table) -> list[tuple[Place, Cards]]:
-    """The cards an octopus may take, side by side: all but the one under the opponent's octopus."""
+def free_cards(table: Table) -> tuple[Cards, ...]:
+    """The cards an octopus may take, by place: all but the one under the opponent's octopus."""
     theirs = table.octopuses[table.turn.opponent]
     if theirs is None:
-        return table.sides()
-    return [(place, without(cards, theirs.card) if place is theirs.place else cards) for place, cards in table.sides()]
+        return table.cards
+    number = theirs.place.number
+    return with_one(table.cards, number, without(table.cards[number], theirs.card))
 
 
 @rule("octopus.to", "octopus.other-side", "octopus.same-side", "octopus.full-source")
 def octopus_moves(table: Table) -> list[Move]:
-    """With the octopus at hand: every free card to every other open side, from bow to stern, port first."""
+    """With the octopus at hand: every free card, equal ones once, to every other open side, from bow to stern."""
     moves: list[Move] = []
-    for source, cards in free_cards(table):
-        others, moves_of = closed(table.room, source).among, _moves_from(source)
-        for card in dict.fromkeys(cards):
-            moves += others(moves_of[card])
+    for source, moves_of, cards in zip(ALL_PLACES, _MOVES_FROM, free_cards(table), strict=True):
+        if cards:
+            others = table.room.others[source]
+            for at, card in enumerate(cards):
+                if cards.index(card) == at:
+                    moves += others(moves_of[card])
     return moves
 
 
-@cache
 def _moves_from(source: Place) -> Made[int, tuple[Move, ...]]:
     """To each of the ten places, by the card."""
     return Made(lambda card: tuple(use_octopus(card, source, place) for place in ALL_PLACES))
 
 
+_MOVES_FROM = tuple(map(_moves_from, ALL_PLACES))
+
+
 @rule("octopus.nothing", "octopus.own", "octopus.spent", "octopus.back", "octopus.own-card")
 def can_use_octopus(table: Table) -> bool:
     """With the octopus at hand and a free card, there is always a side it can go to."""
-    return table.octopuses[table.turn] is None and any(cards for _, cards in free_cards(table))
+    return table.octopuses[table.turn] is None and any(free_cards(table))
 
 
 @rule("octopus.spent", "octopus.own", "octopus.own-card")

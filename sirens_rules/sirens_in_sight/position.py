@@ -215,7 +215,7 @@ def deal(
     28[|] 30C[|] 32[|] 34M[|] 36[|] port:10,8,5,4 pile:?44 turn:s
     """
     drawn, cards = setup.shuffle(seed, variant, deck)
-    return lay_out(cards, variant, starts=drawn if starts is None else starts, captain=captain, deck=deck)
+    return keep(setup.lay_out(cards, variant, drawn if starts is None else starts, captain, deck))
 
 
 def lay_out(
@@ -227,4 +227,5 @@ def lay_out(
     deck: Deck = STANDARD,
 ) -> Position:
     """The start of a game from cards in a known order: Port's four, Starboard's four, the pile; or two sets."""
+    setup.check_cards(cards, variant, deck)
     return keep(setup.lay_out(cards, variant, starts, captain, deck))

@@ -1,15 +1,18 @@
 """The mug of rum: once in the game, it makes a ship card harder to win."""
 
+from itertools import compress
+
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
 from sirens_rules.tabletop.values import with_one
 
-from .components import ShipCard, in_play
+from .components import SHIP, ShipCard
 from .marks import rule
 from .moves import Move, PlaceRum, place_rum
 from .table import Table, changed
 
 RUM = 3
+_MUGS = [place_rum(value) for value in SHIP]
 
 
 @rule("rum.raise", "rum.both")
@@ -21,7 +24,7 @@ def resistance(ship_card: ShipCard) -> int:
 @rule("rum.place", "rum.once")
 def mugs_to_place(table: Table) -> list[Move]:
     """Where a player who has the mug may place it: on any ship card in play."""
-    return [place_rum(ship_card.value) for ship_card in in_play(table.ship)]
+    return [*compress(_MUGS, table.ship)]
 
 
 @rule("rum.once")

@@ -41,16 +41,23 @@ def ship_at_anchor(captain: int = 30) -> Ship:
 
 def lay_out(cards: Sequence[int], variant: bool, starts: Player, captain: int, deck: Deck) -> Table:
     """The table before the first decision, from cards in a known order: chance is data."""
-    half = len(cards) // 2
-    sets = [cards[:half], cards[half:]] if variant else [cards]
-    if any(sorted(one, reverse=True) != list(deck.one_set if variant else deck.cards) for one in sets):
-        raise SirensError(N_("The cards that are laid out are not the cards of the deck."))
     table = bare_table(starts, captain, deck)
     if variant:
-        hand_out_sets(table, *sets)
+        hand_out_sets(table, *halves(cards))
     else:
         deal_hands(table, cards)
     return table
+
+
+def check_cards(cards: Sequence[int], variant: bool, deck: Deck) -> None:
+    """Whoever brings their own cards brings those of the deck, in the variant two equal sets."""
+    sets, whole = (halves(cards), deck.one_set) if variant else ((cards,), deck.cards)
+    if any(high_to_low(one) != whole for one in sets):
+        raise SirensError(N_("The cards that are laid out are not the cards of the deck."))
+
+
+def halves(cards: Sequence[int]) -> tuple[Sequence[int], Sequence[int]]:
+    return cards[: len(cards) // 2], cards[len(cards) // 2 :]
 
 
 @rule("setup.tokens", "components.mug", "components.octopus", "setup.sides", "setup.seats")

@@ -28,6 +28,7 @@ from .components import (
 from .limit import LIMIT, Room, closed, open_places, opened
 
 _Thing = TypeVar("_Thing")
+_BESIDE = [slice(port.number, starboard.number + 1) for port, starboard in SIDES]
 
 
 class Step(Sign):
@@ -161,7 +162,7 @@ class Table:
 
     def beside(self, at: int) -> tuple[Cards, ...]:
         """The cards at the port and at the starboard side of a ship card."""
-        return self.cards[2 * at : 2 * at + 2]
+        return self.cards[_BESIDE[at]]
 
     def sides(self) -> list[tuple[Place, Cards]]:
         """The sides where cards lie, from bow to stern, port first."""

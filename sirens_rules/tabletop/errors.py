@@ -23,8 +23,13 @@ def _quoted(value: object) -> object:
     """A number of ordinary size is left to those who say it."""
     if isinstance(value, Named) or (isinstance(value, int) and abs(value) < 10**QUOTED):
         return value
-    text = written(value)
+    text = _encodable(written(value))
     return text if len(text) <= QUOTED else f"{text[:QUOTED]}…"
+
+
+def _encodable(text: str) -> str:
+    """Half a surrogate pair, which nothing can write, is told by its number."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 class SirensError(ValueError):
@@ -83,7 +88,7 @@ class NotationError(SirensError):
         self.column = at - text.rfind("\n", 0, at)
 
     def say(self, words: Words = ENGLISH) -> str:
-        text = self.text.rstrip("\n")
+        text = _encodable(self.text.rstrip("\n"))
         where = {"text": text, "line": self.line, "column": self.column, "fault": super().say(words)}
         if "\n" in text:
             return say(words, N_("Line {line}, column {column}: {fault}"), where)

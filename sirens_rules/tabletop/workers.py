@@ -1,6 +1,6 @@
 """Games shared out among workers: any executor of `concurrent.futures` will do, on one machine or on many."""
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from itertools import chain, islice
 from queue import SimpleQueue
@@ -50,9 +50,9 @@ def _by_workers(study: Study[Any], shares: Iterator[range], hire: Hire) -> Gener
     """What the workers send, in any order. Whatever was lost is played again, by new ones."""
     given: dict[Future[Report], range] = {}
     for _ in range(PATIENCE):
-        executor, lost, given = hire(), [*given.values()], {}
+        executor, shares, given = hire(), chain(given.values(), shares), {}
         try:
-            yield from _collected(study, chain(lost, shares), executor, given)
+            yield from _collected(study, shares, executor, given)
             return
         except LOST:
             continue
@@ -70,7 +70,7 @@ def _dismiss(executor: Executor) -> None:
 
 
 def _collected(
-    study: Study[Any], shares: Iterable[range], executor: Executor, given: dict[Future[Report], range]
+    study: Study[Any], shares: Iterator[range], executor: Executor, given: dict[Future[Report], range]
 ) -> Iterator[Report]:
     """Gives out shares, a new one for each that comes back; `given` holds those that are not back."""
     back: SimpleQueue[Future[Report]] = SimpleQueue()
@@ -81,13 +81,13 @@ def _collected(
         given[future] = given.pop(gone)
         future.add_done_callback(back.put)
 
-    gone, waiting = Future[Report](), iter(shares)
-    for share in islice(waiting, AHEAD):
+    gone = Future[Report]()
+    for share in islice(shares, AHEAD):
         give(share)
     while given:
         future = back.get()
         report = future.result()
         del given[future]
         yield report
-        for share in islice(waiting, 1):
+        for share in islice(shares, 1):
             give(share)

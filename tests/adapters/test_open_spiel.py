@@ -82,8 +82,8 @@ def test_a_resampled_game_looks_the_same_to_its_player_and_not_to_the_other(game
 
 def test_memories_that_differ_have_different_numbers(game):
     """Perfect recall: text and numbers of an information state tell the same games apart."""
+    found = [state for seed in range(2) for state in states(game, seed)]
     for player in (0, 1):
-        found = [state for seed in range(3) for state in states(game, seed)]
         texts = [state.information_state_string(player) for state in found]
         numbers = [tuple(state.information_state_tensor(player)) for state in found]
         assert len(set(texts)) == len(set(numbers)) == len({*zip(texts, numbers, strict=True)}) > len(found) / 2

@@ -30,10 +30,13 @@ COMMANDS = ("show", "moves", "replay", "replay --json", "show --view p", "show -
 
 
 def read(text: str) -> None:
-    """Whatever can be read is written, and read again."""
+    """Whatever can be read is written, and read again; what cannot is told in a sentence that can be written."""
     for kind in (Position, Move, Game.parse, lambda text: GameView.parse(text, PORT)):
-        with contextlib.suppress(SirensError):
+        try:
             value = kind(text)
+        except SirensError as error:
+            str(error).encode("utf-8")
+        else:
             assert str(kind(str(value))) == str(value), text
 
 

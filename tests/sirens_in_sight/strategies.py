@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, NotationError, Position, SirensError, deal
 
-PART = 1 if int(os.environ.get("GAMES", "0")) > 150 else 8
-"""`make soak` tries all examples, every other run one of eight"""
+PART = 1 if int(os.environ.get("GAMES", "0")) > 150 else 16
+"""`make soak` tries all examples, every other run one of sixteen"""
 FEWEST = 10
 
 settings.register_profile(

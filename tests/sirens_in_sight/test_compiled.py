@@ -30,6 +30,6 @@ def test_compiled_it_plays_the_same(tmp_path: Path) -> None:
     command = [sys.executable, "-P", "-c", PYTEST, " ".join(CHAPTERS), "-p", "no:cacheprovider"]
     command += [str(test) for test in TESTED if test.is_file()]
     environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
-    environment |= {"PYTHONPATH": str(folder), "GAMES": "15"}
+    environment |= {"PYTHONPATH": str(folder)}
     run = subprocess.run(command, cwd=HERE, env=environment, capture_output=True, text=True)
     assert run.returncode == 0, run.stdout + run.stderr

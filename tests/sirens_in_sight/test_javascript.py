@@ -174,7 +174,7 @@ def test_what_is_wrong_with_a_record_is_said_alike(show: Callable[..., list[Show
     texts = [f"Start: {text}\n\n*" for text in written]
     texts += [case.request["text"] for case in kit.read(CASES) if case.request["ask"] == "read_record"]
     texts = texts[::PART]
-    texts += [spoilt(chance, text) for text in (*texts, *[str(random_game(seed)) for seed in range(8)] * 5)]
+    texts += [spoilt(chance, text) for text in (*texts, *[str(random_game(seed)) for seed in range(4)] * 4)]
     texts += [str(random_game(1)).replace("\n", "\r\n"), "Port: Klaus", "", "Start: 28X", "1. " * 300_000]
     texts += [f"{key}: {'🐙' * signs}\nStart: {written[0]}\n*" for key in ("Port", "P" * 201) for signs in (200, 201)]
     texts += [f"Start: {written[0]}\n{{{'🐙' * (99_994 - len(written[0]) + more)}}}*" for more in (-4, 0)]

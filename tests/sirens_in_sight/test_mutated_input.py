@@ -8,7 +8,7 @@ import pytest
 
 from .mutated_input import ROOT
 
-NUMBER, PART = (100_000, 5_000) if "GAMES" in os.environ else (300, 150)
+NUMBER, PART = (100_000, 5_000) if "GAMES" in os.environ else (150, 150)
 
 
 @pytest.mark.parametrize("first", range(0, NUMBER, PART))

@@ -1,12 +1,12 @@
 import os
 import signal
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -133,6 +133,19 @@ def test_the_games_of_a_lost_worker_are_played_again(tmp_path: Path) -> None:
     (tmp_path / "deadly").touch()
     assert simulate(230, 0, Nim(str(tmp_path / "deadly")), two_processes) == simulate(230, 0, Nim())
     assert not (tmp_path / "deadly").exists()
+
+
+def test_nothing_is_forgotten_when_new_workers_are_lost_before_they_have_all_of_it() -> None:
+    class Weak(ThreadPoolExecutor):
+        """Takes a few shares and plays none."""
+
+        def submit(self, *task: Any) -> Any:  # type: ignore[override]
+            if not (left := next(strength)):
+                raise BrokenExecutor
+            return super().submit(*task) if left > 10 else Future()
+
+    strength = iter([3, 2, 1, 0, 1, 0, *[11] * 100])
+    assert simulate(230, 0, Nim(), partial(Weak, 1)) == simulate(230, 0, Nim())
 
 
 def test_workers_that_are_always_lost_are_no_accident() -> None:
