@@ -11,6 +11,7 @@ import pytest
 
 from sirens_rules.mermaid_rain import P1, Move, Player, Position, best_meld, box, deal
 from sirens_rules.mermaid_rain.box_file import read_box
+from tests.game_checks import check_eyes, check_refusals
 
 from .reference import play_side_by_side
 
@@ -57,29 +58,14 @@ class Players:
 
     def look_closer(self, position, moves):
         """List and question agree, the text can be read, and what is hidden changes no view."""
-        legal, at = set(moves), self.chance.randrange(len(EVERY_MOVE))
-        for move in [*self.chance.sample(moves, min(len(moves), 6)), *EVERY_MOVE[at : at + 16]]:
-            refusal = position.why_illegal(move)
-            assert (refusal is None) == (move in legal), (move, refusal)
+        at = self.chance.randrange(len(EVERY_MOVE))
+        check_refusals(position, moves, [*self.chance.sample(moves, min(len(moves), 6)), *EVERY_MOVE[at : at + 16]])
         again = Position(text := str(position), position.box)
         assert again == position
         rare = self.chance.random()
         if rare < 1 / 4:
-            look_through_eyes(position, Player(self.chance.randrange(self.players)), self.chance, closely=rare < 1 / 40)
+            check_eyes(position, Player(self.chance.randrange(self.players)), self.chance, closely=rare < 1 / 40)
         assert rare > 1 / 40 or str(again) == text
-
-
-def look_through_eyes(position, player, chance, closely):
-    """Somebody else's cards, another order of every pile: the player sees the same."""
-    view = position.view(player)
-    other = view.sample(chance)
-    seen = other.view(player)
-    assert seen == view
-    if closely:
-        assert (str(seen), repr(seen), seen.to_json()) == (str(view), repr(view), view.to_json())
-        assert Position(str(view), position.box) == view.position
-    if position.to_decide is player:
-        assert view.legal_moves() == position.legal_moves() == other.legal_moves()
 
 
 def starting(position, moves, wanted):
