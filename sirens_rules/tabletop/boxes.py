@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from .errors import NotationError, SirensError
 from .records import HEADER
-from .sentences import N_, Expected, Words
+from .sentences import N_, NO_SIGN, Expected, Words
 
 OURS = ("printed", "practice")
 """the boxes that come with a game"""
@@ -116,7 +116,7 @@ def box_of(text: str, given: _Box | None, box: Callable[[str], _Box]) -> _Box:
 
 
 def is_one_line(text: str) -> bool:
-    return bool(text) and text == text.strip() and text.isprintable() and len(text) <= HEADER
+    return bool(text) and text == text.strip() and not NO_SIGN.search(text) and len(text) <= HEADER
 
 
 class BoxReader:

@@ -145,6 +145,11 @@ def test_equal_files_are_equal_boxes():
     assert ours != box("printed")
 
 
+def test_a_box_may_speak_french(tmp_path):
+    """With its narrow spaces, which no line breaks at."""
+    assert box(write(tmp_path, MINE.replace('about = "A box', 'about = "Une boîte\u00a0: A box'))).about[9] == "\u00a0"
+
+
 def test_the_practice_box_is_called_ours_in_pictures_and_records():
     assert "our own design" in draw_box(box("practice"))
     assert "our own design" in deal(7)._repr_svg_()

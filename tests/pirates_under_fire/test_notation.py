@@ -106,11 +106,12 @@ def test_a_faulty_record_is_refused_with_its_place(before, after):
 
 
 @pytest.mark.parametrize("part", ["start", "moves", "headers", "comments", "result"])
-@pytest.mark.parametrize("value", [None, 7, ["x"], {"x": 1}, "x"])
+@pytest.mark.parametrize("value", [None, 7, ["x"], {"x": 1}, "x", "x\ny\x1b"])
 def test_a_faulty_record_in_json_is_refused(part, value):
     data = Game(Position(SEA + " light:245")).play("2@b1").to_json() | {part: value}
-    with pytest.raises(SirensError):
+    with pytest.raises(SirensError) as refused:
         Game.from_json(data)
+    assert str(refused.value).isprintable()
 
 
 def test_mangled_texts_are_refused_or_read():
