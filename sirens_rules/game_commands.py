@@ -4,9 +4,9 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from .bounded import read_text, telling, whole
 from .commands import Options, Run, adding
@@ -72,6 +72,13 @@ class Commands:
     def simulate(self, run: Run) -> argparse.ArgumentParser:
         return self.add("simulate", run, self._("play many games and report what happened in them"))
 
+    def all_about(self, door: "BoxedDoor", view: str, moves: str) -> None:
+        """What can be asked of any position and record."""
+        self.svg(self.show(door.show, door.seats, view))
+        self.moves(door.moves)
+        self.play(door.play, moves)
+        self.replay(door.replay)
+
     def box(self, run: Run) -> None:
         parser = self("box", run, self._("check a box and draw its board"), box=False)
         parser.add_argument("file", metavar="FILE", help=self._("practice, printed, or a file of your own"))
@@ -107,6 +114,35 @@ def read_json(text: str) -> Any:
         raise SirensError(N_("This is not JSON: {reason}."), reason=str(error)) from None
     except (ValueError, RecursionError):  # Python reads neither
         raise SirensError(N_("This JSON is nested too deeply, or a number in it is too long.")) from None
+
+
+class BoxedDoor(NamedTuple):
+    """A game with boxes, as far as it is asked about positions and records."""
+
+    game: type[Played[Any, Any, Any]]
+    box: Callable[[str], Any]
+    is_position: Callable[[str], object]
+    describe: Describe
+    seats: Mapping[str, Any]
+    """the players, as they are written"""
+
+    def read(self, options: Options) -> Any:
+        """Practice is the box that every text means that names no other."""
+        given = None if options.box == "practice" else self.box(options.box)
+        return read_played(options.source, self.game, self.is_position, box=given)
+
+    def show(self, options: Options, words: Words) -> None:
+        tell_position(options, words, self.read(options).end, self.seats.get(options.view), self.describe)
+
+    def moves(self, options: Options, words: Words) -> None:
+        tell_moves(options, words, self.read(options).end, self.describe)
+
+    def play(self, options: Options, words: Words) -> None:
+        tell_play(options, words, self.read(options), options.moves, self.describe)
+
+    def replay(self, options: Options, words: Words) -> None:
+        game = self.read(options)
+        tell_replay(options, words, game, self.describe, game.start.box.told(words))
 
 
 # What is told.

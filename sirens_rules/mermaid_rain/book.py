@@ -2,15 +2,19 @@
 
 from collections.abc import Sequence
 
-from sirens_rules.tabletop.sentences import ENGLISH, Words
+from sirens_rules.tabletop.sentences import ENGLISH, Names, Words
+from sirens_rules.tabletop.shown import Look, Shown
 from sirens_rules.tabletop.stories import Makers, read_story
 
-from .describe import Names, describe
+from .describe import describe
 from .moves import Move
-from .pieces import draw_piece as draw_piece
+from .pieces import draw_piece
 from .position import Position, deal
-from .scene import page_sprite
-from .shown import Look, Shown
+from .record import Game
+from .scene import page_sprite as sprite
+from .shown import MEANS
+
+__all__ = ["draw_piece", "say_move", "sprite", "story", "table"]
 
 MAKERS: Makers = {"Position": Position, "deal": deal}
 """what the code of an example lays out a table with"""
@@ -23,7 +27,7 @@ def table(
     >>> [step.rules for step in table("1@a4[dt] 2@a4[] 3@a4[] laid:Sd@b4.c4", ["go:b4:d", "end"]).steps()]
     [['ride.go-on'], ['ride.step', 'ride.go-on', 'ride.go-on']]
     """
-    return Shown(position, moves, Look(words, names, paper))
+    return Shown(Game(Position(position), tuple(map(Move, moves))), Look(MEANS, words, names, paper))
 
 
 def say_move(move: str, words: Words = ENGLISH) -> str:
@@ -34,10 +38,6 @@ def say_move(move: str, words: Words = ENGLISH) -> str:
     return describe(Move(move), words)
 
 
-def sprite() -> str:
-    return page_sprite()
-
-
 def story(code: str) -> tuple[str, list[str], bool] | None:
     """The table of an example's code, the moves to show, and whether they are stepped through.
 
@@ -45,8 +45,4 @@ def story(code: str) -> tuple[str, list[str], bool] | None:
     ('1@a4[d] 2@a4[] 3@a4[] laid:Sd@b4.c4', ['go:b4:d'], False)
     """
     found = read_story(code, MAKERS)
-    if found is None:
-        return None
-    if len(found.moves) > 1:
-        return found.start, found.moves, True
-    return found.start, found.kept, False
+    return found and found.shown()

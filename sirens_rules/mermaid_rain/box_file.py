@@ -1,12 +1,11 @@
 """Boxes as files: one TOML file each. Every fault is refused with its place and its reason."""
 
-import tomllib
+from collections import Counter
 from collections.abc import Callable, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sirens_rules.tabletop.boxes import OURS, BoxReader, our_text, text_of
+from sirens_rules.tabletop.boxes import BoxReader, find_box, our_table
 from sirens_rules.tabletop.errors import written
 from sirens_rules.tabletop.sentences import N_
 
@@ -33,19 +32,12 @@ def box(name: str | Path = "practice") -> Box:
     >>> box("practice"), len(box("practice").tiles), box("printed").missing["undercurrent"]
     (box('practice'), 36, 'there are eight cards; what is printed on them is not told.')
     """
-    return _ours(str(name)) if str(name) in OURS else read_box(text_of(Path(name)), Path(name).name)
+    return find_box(name, __package__, read_box)
 
 
-@cache
-def _ours(name: str) -> Box:
-    return read_box(our_text(__package__, name), name)
-
-
-@cache
 def known() -> Mapping[str, Any]:
     """What the source tells of every box: so many pieces, and the face-up treasure of the set-up."""
-    table = tomllib.loads(our_text(__package__, "printed"))
-    found: dict[str, Any] = table["known"]
+    found: Mapping[str, Any] = our_table(__package__, "printed")["known"]
     return found
 
 
@@ -55,11 +47,18 @@ def read_box(text: str, file: str) -> Box:
 
 
 class _Reader(BoxReader):
+    GAPS = PARTS
+
     def box(self) -> Box:
         name, about, text = self.heading(KEYS, known())
-        missing = self.missing(PARTS)
+        missing = self.missing()
         parts = {part: getattr(self, part)() for part in PARTS if part not in missing}
         found = Box(name, about, text, missing=missing, **parts)
+        for part in ("starts", "spaces"):
+            if "board" in missing and part in self.table:
+                raise self.fault(part, N_("without a board there are no hexes: leave this part out."))
+        if "undercurrent" not in missing:
+            self.check_undercurrent(found)
         if not missing:
             self.check_set_up(found)
         return found
@@ -129,7 +128,7 @@ class _Reader(BoxReader):
                 raise self.fault(f"tiles.{name}", NO_TILE, number=number, word=word)
         return [TILES[letter + word] for word in text.split()]
 
-    @rule("components.undercurrent", "predict.at-least")
+    @rule("components.undercurrent")
     def undercurrent(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
         cards = self.of_kind("undercurrent", list)
         self.total("undercurrent", len(cards), known()["undercurrent"])
@@ -138,12 +137,7 @@ class _Reader(BoxReader):
     def current(self, place: str, card: object) -> tuple[tuple[int, ...], ...]:
         self.keys(place, card, set(map(str, NUMBERS)), all_needed=True)
         assert isinstance(card, dict)
-        rows = tuple(self.numbers(f"{place}, {players}", card[str(players)], len(SHAPES)) for players in NUMBERS)
-        for players, row in zip(NUMBERS, rows, strict=True):
-            if sum(row) < players:
-                few = N_("{number} tiles are too few for {players} players: each takes one.")
-                raise self.fault(f"{place}, {players}", few, number=sum(row), players=players)
-        return rows
+        return tuple(self.numbers(f"{place}, {players}", card[str(players)], len(SHAPES)) for players in NUMBERS)
 
     # The board.
 
@@ -204,6 +198,17 @@ class _Reader(BoxReader):
         return Space(hex(f"{place}, hex", space["hex"]), space["kind"], ANIMAL_LETTERS[space["symbol"]], up, down)
 
     # All together.
+
+    @rule("predict.at-least")
+    def check_undercurrent(self, found: Box) -> None:
+        """Each card calls for enough tiles, and so many are in the box."""
+        there = Counter(tile.shape for tile in found.tiles)
+        for number, card in enumerate(found.undercurrent, 1):
+            for players, row in zip(NUMBERS, card, strict=True):
+                tiles = sum(min(many, there[shape]) if there else many for shape, many in zip(SHAPES, row, strict=True))
+                if tiles < players:
+                    few = N_("{number} tiles are too few for {players} players: each takes one.")
+                    raise self.fault(f"undercurrent {number}, {players}", few, number=tiles, players=players)
 
     @rule("setup.face-up", "setup.face-down")
     def check_set_up(self, found: Box) -> None:

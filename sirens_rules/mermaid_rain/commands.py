@@ -6,16 +6,7 @@ from typing import Any
 
 from sirens_rules import simulating
 from sirens_rules.commands import Options
-from sirens_rules.game_commands import (
-    Commands,
-    put,
-    read_file,
-    read_played,
-    tell_moves,
-    tell_play,
-    tell_position,
-    tell_replay,
-)
+from sirens_rules.game_commands import BoxedDoor, Commands, put, read_file
 from sirens_rules.simulating import whole_number
 from sirens_rules.tabletop.sentences import say, signed
 from sirens_rules.words import N_, Words
@@ -30,7 +21,7 @@ from .record import Game
 from .simulate import POLICIES, Study
 from .table_score import score_table, winners
 
-SEATS = {player.number: player for player in PLAYERS}
+DOOR = BoxedDoor(Game, box, re.compile(r"\s*1@").match, describe, {player.number: player for player in PLAYERS})
 
 
 def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None:
@@ -39,10 +30,8 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
     players: dict[str, Any] = {"metavar": "N", "default": "4", "help": _("how many players, 3 to 6 (4)")}
     dealt = command.deal(run_deal, _("deal a game by a seed and print the position"))
     dealt.add_argument("--players", **players)
-    command.svg(command.show(run_show, SEATS, _("only what this player sees")))
-    command.moves(run_moves)
-    command.play(run_play, _("such as meld:dg, tile:Lg, lay:Lg@d5.e5.f5, go:d4:g or end"))
-    command.replay(run_replay)
+    moves = _("such as meld:dg, tile:Lg, lay:Lg@d5.e5.f5, go:d4:g or end")
+    command.all_about(DOOR, _("only what this player sees"), moves)
     many = command.simulate(run_simulate)
     simulating.add_options(many, POLICIES, words)
     command.add_box(many)
@@ -54,39 +43,10 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
     )
 
 
-# Input.
-
-
-def read_game(options: Options) -> Game:
-    """Practice is the box that every text means that names no other."""
-    given = None if options.box == "practice" else box(options.box)
-    return read_played(options.source, Game, re.compile(r"\s*1@").match, box=given)
-
-
-# Commands.
-
-
 def run_deal(options: Options, words: Words) -> None:
     seed, players = whole_number(options.seed, "SEED", 0), whole_number(options.players, "--players", 1)
     position = deal(seed, players, box(options.box))
     put(options, position.to_json(), lambda: str(position))
-
-
-def run_show(options: Options, words: Words) -> None:
-    tell_position(options, words, read_game(options).end, SEATS.get(options.view), describe)
-
-
-def run_moves(options: Options, words: Words) -> None:
-    tell_moves(options, words, read_game(options).end, describe)
-
-
-def run_play(options: Options, words: Words) -> None:
-    tell_play(options, words, read_game(options), options.moves, describe)
-
-
-def run_replay(options: Options, words: Words) -> None:
-    game = read_game(options)
-    tell_replay(options, words, game, describe, game.start.box.told(words))
 
 
 def run_simulate(options: Options, words: Words) -> int:

@@ -73,7 +73,7 @@ class Box(Boxed):
         """A game needs everything; the reason of the first gap is named."""
         for part in self.missing:
             raise SirensError(
-                N_("With the box “{name}” no game can be dealt, its {part} is not known: {reason}"),
+                N_("With the box “{name}” no game can be dealt, its part “{part}” is not known: {reason}"),
                 name=self.name,
                 part=part,
                 reason=self.why(part),

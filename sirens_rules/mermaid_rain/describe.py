@@ -1,10 +1,11 @@
 """Moves, events, outcomes and positions in words: exact enough that somebody can follow a game by ear."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from sirens_rules.tabletop.errors import SirensError
 from sirens_rules.tabletop.refusals import Event, Refusal
-from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, say_number, signed
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Names, Words, say, say_number, signed
+from sirens_rules.tabletop.values import called, name_of
 
 from .components import PLAYERS, UNKNOWN, Animals, Player, Tile, Tokens
 from .end import Outcome, outcome
@@ -27,9 +28,6 @@ from .moves import (
 )
 from .table import DROP, FORCED, MELD, RIDE, START, SURF, TAKE, WARPED, Table
 from .view import View
-
-Names = tuple[str, ...] | None
-"""What the players are called at this table, in their order."""
 
 MOVES: dict[type[Move], str] = {
     PlayCards: N_("Lay down face down: {cards}."),
@@ -119,15 +117,6 @@ def describe(thing: object, words: Words = ENGLISH, names: Names = None) -> str:
     raise TypeError(f"there are no words for {thing!r}")
 
 
-def name_of(player: Player, words: Words, names: Names) -> str:
-    return names[player] if names and player < len(names) else player.named(words)
-
-
-def _called(values: Mapping[str, object], words: Words, names: Names) -> dict[str, object]:
-    """Players by their names at this table."""
-    return {key: name_of(x, words, names) if isinstance(x, Player) else x for key, x in values.items()}
-
-
 def _move(move: Move, words: Words) -> str:
     if isinstance(move, PlayCards) and UNKNOWN in move.cards:
         return words.gettext(N_("Lay down something, face down."))
@@ -142,7 +131,7 @@ def _move(move: Move, words: Words) -> str:
 
 
 def _event(event: Event, words: Words, names: Names) -> str:
-    values = _called(event.values, words, names)
+    values = called(event.values, words, names)
     if "winners" in values:
         values["winners"] = _names(values["winners"], words, names)  # type: ignore[arg-type]
     return say(words, EVENTS[event.rule], values)

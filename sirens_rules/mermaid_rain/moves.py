@@ -232,5 +232,5 @@ def _read_lay(scan: Scanner) -> Move:
 
 def _read_take(scan: Scanner) -> Move:
     if scan.take(r"\?"):
-        return take(UNKNOWN, int(scan.need("[1-9]", N_("the number of a face-down token"))))
+        return take(UNKNOWN, int(scan.need("[1-9][0-9]?", N_("the number of a face-down token"))))
     return take(scan.need(f"[{KINDS}]", N_("a kind of treasure: S, C, Y, P or D; or ? and a number")))

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from sirens_rules.tabletop.sentences import ENGLISH, Words
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Words
 
 from .components import PLAYERS, Player
 from .contents import START, TILE, Box
@@ -14,6 +14,7 @@ WIDE, HIGH = 26.0, 45.0
 CORNERS = ((0, -30), (26, -15), (26, 15), (0, 30), (-26, 15), (-26, -15))
 PAINT = {"ocean": "#cfe8f3", "dark": "#9fc4d8", "rock": "#8a8378", "start": "#fdf3cf", "treasure": "#f7d9a8"}
 ANIMAL_PAINT = {"d": "#7fb4e6", "g": "#f4f4f4", "t": "#9ccf9a", "m": "#e3a6cf"}
+SPACE_NAMES = {"wreck": N_("wreck"), "islet": N_("islet"), "cave": N_("cave")}
 MERMAIDS = ("#c93b3b", "#2f6fb3", "#2f8f4e", "#c98a1b", "#7b4fa3", "#3b3b3b")
 
 
@@ -37,7 +38,7 @@ def draw_box(box: Box, words: Words = ENGLISH) -> str:
         drawn.append(_hex(board.at[space.hex], PAINT["treasure"]) + _text(board.at[space.hex], space.hex, 20, 8))
         drawn.append(
             _text(board.at[space.hex], space.symbol.upper(), 2, 15)
-            + _text(board.at[space.hex], f"{space.kind} {tokens}", -14, 8)
+            + _text(board.at[space.hex], f"{words.gettext(SPACE_NAMES[space.kind])} {tokens}", -14, 8)
         )
     drawn += [_text(board.at[hex], "@", 2, 15) for hex in board.starts]
     return _svg(box, "".join(drawn), words)

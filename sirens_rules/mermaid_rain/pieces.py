@@ -1,7 +1,5 @@
 """What is in the box, piece by piece: small pictures for the list of components."""
 
-from html import escape
-
 from sirens_rules.tabletop.errors import SirensError
 from sirens_rules.tabletop.pen import Pen
 from sirens_rules.tabletop.sentences import ENGLISH, N_, Words
@@ -26,9 +24,9 @@ def draw_piece(name: str, words: Words = ENGLISH, *, paper: bool = False) -> str
     if name in CARDS:
         card = pen.shape("card", 'rect width="30" height="38" rx="4"')
         symbol = f'<g transform="translate(3 7)">{pen.shapes(name.removesuffix("-card"))}</g>'
-        return _svg(words.gettext(CARDS[name]), (0, 0, 30, 38), 1, card + symbol)
+        return pen.piece(words.gettext(CARDS[name]), (0, 0, 30, 38), card + symbol)
     if name in TOKENS:
-        return _svg(words.gettext(TOKENS[name]), (-4, -4, 32, 32), 1, pen.shapes(name))
+        return pen.piece(words.gettext(TOKENS[name]), (-4, -4, 32, 32), pen.shapes(name))
     if name in TILES:
         return _tile(TILES[name], words, pen)
     raise SirensError(N_("There is no “{name}” in the box."), name=name)
@@ -42,15 +40,4 @@ def _tile(tile: Tile, words: Words, pen: Pen) -> str:
         drawn.append(f'<g transform="translate({x - 12:g} {y - 12:g})">{pen.shapes(ANIMAL_NAMES[tile.symbol])}</g>')
     xs, ys = [x for x, _ in middles], [y for _, y in middles]
     size = (min(xs) - 27, min(ys) - 31, max(xs) - min(xs) + 54, max(ys) - min(ys) + 62)
-    return _svg(tile.named(words), size, 0.5, "".join(drawn))
-
-
-def _svg(title: str, part: tuple[float, float, float, float], scale: float, drawn: str) -> str:
-    x, y, width, height = part
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="board piece" '
-        f'viewBox="{x - 1:g} {y - 1:g} {width + 2:g} {height + 2:g}" '
-        f'width="{(width + 2) * scale:g}" height="{(height + 2) * scale:g}" role="img" '
-        f'font-family="{layout().font}" font-weight="600" text-anchor="middle">'
-        f"<title>{escape(title)}</title>{drawn}</svg>"
-    )
+    return pen.piece(tile.named(words), size, "".join(drawn), 0.5)

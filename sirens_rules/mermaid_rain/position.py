@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from sirens_rules.tabletop.boxes import OURS
-from sirens_rules.tabletop.positions import Kept, carried_out
-from sirens_rules.tabletop.refusals import Event, Refusal
+from sirens_rules.tabletop.playable import Playable, lying
+from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import ENGLISH, Words
 
 from . import notation, picture, setup, turn, writing
@@ -21,7 +20,7 @@ from .table import Laid, Step, Table
 from .view import View
 
 
-class Position(Kept[Table]):
+class Position(Playable[Table, Move, Player]):
     """The whole table, as the referee knows it: immutable, hashable, one line of text.
 
     >>> table = Position("1@a4[ddgt] 2@a8[] 3@a8[] laid:Sd@b4.c4")
@@ -30,6 +29,7 @@ class Position(Kept[Table]):
     """
 
     __slots__ = ()
+    MOVE, FOLLOW = Move, turn.FOLLOW
 
     def __new__(cls, text: str, box: Box | None = None) -> "Position":
         return cls.of(notation.parse(text, box))
@@ -41,125 +41,33 @@ class Position(Kept[Table]):
 
     # What lies on the table.
 
-    @property
-    def box(self) -> Box:
-        return self._table.box
-
-    @property
-    def sea(self) -> Sea:
-        """The board as so many players use it."""
-        return self._table.sea
-
-    @property
-    def players(self) -> int:
-        return self._table.players
-
-    @property
-    def round(self) -> int:
-        return self._table.round
-
-    @property
-    def dealer(self) -> Player:
-        """Who has the prince card."""
-        return self._table.dealer
-
-    @property
-    def order(self) -> tuple[Player, ...]:
-        """The turn order of the round."""
-        return self._table.order
-
-    @property
-    def turn(self) -> Player:
-        return self._table.turn
-
-    @property
-    def step(self) -> Step:
-        """What is to be decided next."""
-        return self._table.step
-
-    @property
-    def acted(self) -> bool:
-        """At step SURF: the tile is taken. At step RIDE: a step is made."""
-        return self._table.acted
-
-    @property
-    def hands(self) -> tuple[Cards, ...]:
-        """The cards in hand, in the order of the animals; an unknown card is `?`."""
-        return self._table.hands
-
-    @property
-    def pile(self) -> Cards:
-        """The adventure cards to draw, top first."""
-        return self._table.pile
-
-    @property
-    def discards(self) -> Cards:
-        return self._table.discards
-
-    @property
-    def chosen(self) -> tuple[Cards, ...]:
-        """What lies face down in front of each player, counted with the hand; `!` is the mermaid card."""
-        return self._table.chosen
-
-    @property
-    def melds(self) -> tuple[Cards, ...]:
-        """What has been revealed of each meld."""
-        return self._table.melds
-
-    @property
-    def stopped(self) -> tuple[bool, ...]:
-        """Who has played the mermaid card."""
-        return self._table.stopped
-
-    @property
-    def bonuses(self) -> tuple[Meld | None, ...]:
-        """Whose bonus is still to come."""
-        return self._table.bonuses
-
-    @property
-    def shown(self) -> tuple[int, ...]:
-        """The undercurrent cards revealed, one a round."""
-        return self._table.shown
-
-    @property
-    def currents(self) -> tuple[int, ...]:
-        """The undercurrent cards to come; 0 is an unknown one."""
-        return self._table.currents
-
-    @property
-    def surf(self) -> tuple[Tile, ...]:
-        """The tiles revealed and not taken."""
-        return self._table.surf
-
-    @property
-    def tiles(self) -> tuple[tuple[Tile, ...], ...]:
-        """The tiles in front of each player."""
-        return self._table.tiles
-
-    @property
-    def tile_piles(self) -> tuple[tuple[Tile, ...], ...]:
-        """Curved, triangular, long, short; top first."""
-        return self._table.tile_piles
-
-    @property
-    def spent(self) -> tuple[Tile, ...]:
-        """The discarded tiles."""
-        return self._table.spent
-
-    @property
-    def laid(self) -> tuple[Laid, ...]:
-        """The tiles on the sea."""
-        return self._table.laid
-
-    @property
-    def mermaids(self) -> tuple[str | None, ...]:
-        """By the first hex of her tile or space; None is beside the board."""
-        return self._table.mermaids
-
-    @property
-    def entered(self) -> tuple[tuple[str, ...], ...]:
-        """The treasure spaces that each player has entered this round."""
-        return self._table.entered
+    box: Box = lying()
+    sea: Sea = lying("The board as so many players use it.")
+    players: int = lying()
+    round: int = lying()
+    dealer: Player = lying("Who has the prince card.")
+    order: tuple[Player, ...] = lying("The turn order of the round.")
+    turn: Player = lying()
+    step: Step = lying("What is to be decided next.")
+    acted: bool = lying("At step SURF: the tile is taken. At step RIDE: a step is made.")
+    hands: tuple[Cards, ...] = lying("The cards in hand, in the order of the animals; an unknown card is `?`.")
+    pile: Cards = lying("The adventure cards to draw, top first.")
+    discards: Cards = lying()
+    chosen: tuple[Cards, ...] = lying(
+        "What lies face down in front of each player, counted with the hand; `!` is the mermaid card."
+    )
+    melds: tuple[Cards, ...] = lying("What has been revealed of each meld.")
+    stopped: tuple[bool, ...] = lying("Who has played the mermaid card.")
+    bonuses: tuple[Meld | None, ...] = lying("Whose bonus is still to come.")
+    shown: tuple[int, ...] = lying("The undercurrent cards revealed, one a round.")
+    currents: tuple[int, ...] = lying("The undercurrent cards to come; 0 is an unknown one.")
+    surf: tuple[Tile, ...] = lying("The tiles revealed and not taken.")
+    tiles: tuple[tuple[Tile, ...], ...] = lying("The tiles in front of each player.")
+    tile_piles: tuple[tuple[Tile, ...], ...] = lying("Curved, triangular, long, short; top first.")
+    spent: tuple[Tile, ...] = lying("The discarded tiles.")
+    laid: tuple[Laid, ...] = lying("The tiles on the sea.")
+    mermaids: tuple[str | None, ...] = lying("By the first hex of her tile or space; None is beside the board.")
+    entered: tuple[tuple[str, ...], ...] = lying("The treasure spaces that each player has entered this round.")
 
     @property
     def treasure(self) -> dict[str, Tokens]:
@@ -167,25 +75,10 @@ class Position(Kept[Table]):
         table = self._table
         return {space.hex: tokens for space, tokens in zip(table.sea.spaces, table.treasure, strict=True)}
 
-    @property
-    def stock(self) -> str:
-        """The face-down tokens to draw, by their kinds, top first."""
-        return self._table.stock
-
-    @property
-    def won(self) -> tuple[Tokens, ...]:
-        """The treasure in front of each player."""
-        return self._table.won
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """On the track; the final scoring is told by `outcome`."""
-        return self._table.points
-
-    @property
-    def chance(self) -> int | None:
-        """For the shuffles to come; None is unknown."""
-        return self._table.chance
+    stock: str = lying("The face-down tokens to draw, by their kinds, top first.")
+    won: tuple[Tokens, ...] = lying("The treasure in front of each player.")
+    points: tuple[int, ...] = lying("On the track; the final scoring is told by `outcome`.")
+    chance: int | None = lying("For the shuffles to come; None is unknown.")
 
     # What can be done.
 
@@ -211,30 +104,6 @@ class Position(Kept[Table]):
         """
         by = by if by is None else Player.checked(by, self.players)
         return turn.why_illegal(self._table, move if isinstance(move, Move) else Move(move), by)
-
-    def play(self, move: Move | str, by: Player | None = None) -> "Position":
-        """The next position. A move that a rule forbids raises `IllegalMove`."""
-        return self._after(move, by, None)
-
-    def follow(self, move: Move | str) -> tuple["Position", list[Event]]:
-        """The next position, and what the move brought about, step by step, each with its rule."""
-        story: list[Event] = []
-        return self._after(move, None, story), story
-
-    def _after(self, move: Move | str, by: Player | None, story: list[Event] | None) -> "Position":
-        """After a legal move; what happens is told to whoever listens."""
-        move = move if isinstance(move, Move) else Move(move)
-        refusal = self.why_illegal(move, by)
-        return self.of(carried_out(self._table, move, refusal, turn.FOLLOW, story))
-
-    def happenings(self, move: Move | str) -> list[Event]:
-        """What a move would bring about.
-
-        >>> table = Position("1@a4[g] 2@a8[] 3@a8[] laid:Sg@b4.c4")
-        >>> [event.rule for event in table.happenings("go:b4:g")]
-        ['ride.step']
-        """
-        return self.follow(move)[1]
 
     def outcome(self) -> Outcome | None:
         """None while the game goes on; then the winners, all points, and the rule that ended the game."""
@@ -262,10 +131,6 @@ class Position(Kept[Table]):
 
     def __str__(self) -> str:
         return writing.write(self._table)
-
-    def __repr__(self) -> str:
-        box = "" if self.box.name in OURS else f", {self.box!r}"
-        return f"Position({str(self)!r}{box})"
 
 
 def deal(seed: int, players: int = 4, box: Box | None = None) -> Position:

@@ -1,16 +1,16 @@
 """The table as the book shows it: the part of the sea where something is, and below it a line for each player."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from html import escape
 from typing import NamedTuple
 
-from sirens_rules.tabletop.pen import Pen, sprite
-from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say
+from sirens_rules.tabletop.pen import Part, Pen, sprite
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Names, Words, say
+from sirens_rules.tabletop.values import name_of
 
 from .box_file import box
 from .components import ANIMAL_NAMES, MERMAID, PLAYERS, TREASURE, UNKNOWN, Cards, Player, Tile, Token
 from .contents import Box
-from .describe import Names, decision, name_of, table_words
+from .describe import decision, table_words
 from .hexes import At
 from .layout import layout
 from .table import OVER, Table
@@ -20,10 +20,6 @@ HEX = "l26 15v30l-26 15-26-15v-30z"
 KIND_SYMBOLS = {letter: kind for kind, letter in TREASURE.items()}
 SEA = "sea-of-practice"
 """the symbol of the empty sea; drawn once in a page, whatever part of it a picture shows"""
-
-Crop = tuple[float, float, float, float]
-"""left, top, width and height of the part of the sea that is shown"""
-
 
 AROUND = ((17, -15), (-17, -15), (17, 17), (-17, 17), (0, 20), (0, -24))
 """where mermaids stand on a space with tokens, from its middle"""
@@ -54,7 +50,7 @@ def outline(places: Iterable[At]) -> str:
     return 'path d="' + "".join(f"M{x:g} {y - 30:g}{HEX}" for x, y in corners) + '"'
 
 
-def empty_sea(pen: Pen, of: Box, crop: Crop | None = None) -> str:
+def empty_sea(pen: Pen, of: Box, crop: Part | None = None) -> str:
     """Ocean, dark hexes, rocks, start spaces and treasure spaces with their symbols; all, or what is in sight."""
     board = of.board
     assert board is not None
@@ -72,7 +68,7 @@ def empty_sea(pen: Pen, of: Box, crop: Crop | None = None) -> str:
     return "".join([*drawn, *(hex_name(pen, hex, at) for hex in named)])
 
 
-def in_sight(at: At, crop: Crop) -> bool:
+def in_sight(at: At, crop: Part) -> bool:
     """Whether a bit of the hex is in that part of the sea."""
     (x, y), (left, top, width, height) = middle(at), crop
     return left - 26 < x < left + width + 26 and top - 30 < y < top + height + 30
@@ -85,9 +81,7 @@ def hex_name(pen: Pen, hex: str, at: Mapping[str, At]) -> str:
 
 def page_sprite() -> str:
     """What pictures for the screen need once: all symbols, and the sea of the practice box."""
-    sea = empty_sea(Pen(layout(), paper=False), box("practice"))
-    symbol = f'<symbol id="{layout().prefix}{SEA}" class="board-symbol" overflow="visible">{sea}</symbol>'
-    return sprite(layout()).replace("</svg>", f"{symbol}</svg>")
+    return sprite(layout(), {SEA: empty_sea(Pen(layout(), paper=False), box("practice"))})
 
 
 class Scene(Pen):
@@ -110,7 +104,7 @@ class Scene(Pen):
         busy = {player for player in PLAYERS[: table.players] if any(self.belongings(player))}
         return Room(frozenset(places), bool(table.surf), frozenset(busy))
 
-    def crop(self, places: frozenset[str]) -> Crop:
+    def crop(self, places: frozenset[str]) -> Part:
         """These hexes with a rim of one hex round them, at least seven hexes wide; nothing if there are none."""
         if not places:
             return 0, 0, self.m.width, 0
@@ -126,25 +120,17 @@ class Scene(Pen):
         """The players' lines are as wide as the sea, and as large."""
         now = decision(self.table, self.words, self.names)
         title = say(self.words, N_("Mermaid Rain, in the sea of our practice box – {now}"), {"now": now})
-        told = escape("\n".join(table_words(self.table, self.words, self.names))) if described else ""
+        told = "\n".join(table_words(self.table, self.words, self.names)) if described else ""
         left, top, width, sea = self.crop(room.places)
         scale, lines = width / self.m.width, list(self.lines(room))
         deep = sum(deep for _, deep in lines) + self.m.margin
-        height = sea + deep * scale
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{left:g} {top:g} {width:g} {height:g}" '
-            f'width="{width:g}" height="{height:g}" role="img" aria-labelledby="{id}-title" '
-            + (f'aria-describedby="{id}-desc" ' if described else "")
-            + f'font-family="{self.layout.font}" font-weight="600" text-anchor="middle">'
-            + f'<title id="{id}-title">{escape(title)}</title>'
-            + (f'<desc id="{id}-desc">{told}</desc>' if described else "")
-            + ("".join(self.sea((left, top, width, sea))) if sea else "")
-            + f'<g transform="translate({left:g} {top + sea:g}) scale({scale:.4g})">{self.panel(lines, deep)}</g></svg>'
-        )
+        below = f'<g transform="translate({left:g} {top + sea:g}) scale({scale:.4g})">{self.panel(lines, deep)}</g>'
+        drawn = "".join(self.sea((left, top, width, sea))) if sea else ""
+        return self.picture(id, title, (left, top, width, sea + deep * scale), drawn + below, told)
 
     # The sea.
 
-    def sea(self, crop: Crop) -> Iterator[str]:
+    def sea(self, crop: Part) -> Iterator[str]:
         known = not self.paper and self.table.box == box("practice")
         yield f'<use href="#{self.layout.prefix}{SEA}"/>' if known else empty_sea(self, self.table.box, crop)
         for laid in self.table.laid:

@@ -27,11 +27,6 @@ class Study(NamedTuple):
         move: Move | None = random_move(position, chance)
         return move
 
-    def player(self, position: Position) -> int:
-        decider = position.to_decide
-        assert decider is not None
-        return decider
-
     def points(self, position: Position) -> Sequence[int]:
         outcome = position.outcome()
         return outcome.points if outcome else position.points

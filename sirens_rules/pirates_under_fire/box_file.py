@@ -1,13 +1,11 @@
 """Boxes as files: one TOML file each. Every fault is refused with its place and its reason."""
 
-import tomllib
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sirens_rules.tabletop.boxes import OURS, BoxReader, our_text, text_of
+from sirens_rules.tabletop.boxes import BoxReader, find_box, our_table
 from sirens_rules.tabletop.errors import written
 from sirens_rules.tabletop.sentences import N_
 
@@ -16,7 +14,6 @@ from .contents import EFFECTS, IDENTICAL, LENGTHS, RUN, SEA_LETTERS, Box, Kind, 
 from .marks import rule
 
 PARTS = ("sea", "mercenaries")
-GAPS = {str(Kind(what, length)) for what, lengths in LENGTHS.items() for length in lengths}
 MERCENARY_KEYS = {"cost", "values", "effect"}
 
 
@@ -26,18 +23,12 @@ def box(name: str | Path = "practice") -> Box:
     >>> box("practice"), len(box("practice").mercenaries), box("printed").missing["sea"]
     (box('practice'), 12, 'the symbols on the spaces are pictures, and the pictures are lost.')
     """
-    return _ours(str(name)) if str(name) in OURS else read_box(text_of(Path(name)), Path(name).name)
+    return find_box(name, __package__, read_box)
 
 
-@cache
-def _ours(name: str) -> Box:
-    return read_box(our_text(__package__, name), name)
-
-
-@cache
 def known() -> Mapping[str, Any]:
     """What the source tells of every box: so many boards and mercenaries, and points of two combinations."""
-    table = tomllib.loads(our_text(__package__, "printed"))
+    table = our_table(__package__, "printed")
     return {**table["known"], "points": table["points"]}
 
 
@@ -47,10 +38,12 @@ def read_box(text: str, file: str) -> Box:
 
 
 class _Reader(BoxReader):
+    GAPS = (*PARTS, *(str(Kind(what, length)) for what, lengths in LENGTHS.items() for length in lengths))
+
     def box(self) -> Box:
         told = {key: value for key, value in known().items() if key != "points"}
         name, about, text = self.heading({"points", *PARTS}, told)
-        missing = self.missing({*PARTS, *GAPS})
+        missing = self.missing()
         parts = {part: getattr(self, part)() for part in PARTS if part not in missing}
         return Box(name, about, text, self.points(missing), missing=missing, tokens=known()["tokens"], **parts)
 

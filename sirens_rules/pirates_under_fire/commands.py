@@ -7,7 +7,7 @@ from typing import Any
 
 from sirens_rules import simulating
 from sirens_rules.commands import Options
-from sirens_rules.game_commands import Commands, put, read_played, tell_moves, tell_play, tell_position, tell_replay
+from sirens_rules.game_commands import BoxedDoor, Commands, put
 from sirens_rules.simulating import whole_number
 from sirens_rules.tabletop.sentences import say
 from sirens_rules.words import N_, Words
@@ -23,18 +23,15 @@ from .position import Position, deal
 from .record import Game
 from .simulate import POLICIES, Study
 
-SIDES = {player.letter: player for player in Player}
 A_POSITION = re.compile(r"\s*(?:-\s|[ld][1-9A-L][=+*1-9]*@)")
+DOOR = BoxedDoor(Game, box, A_POSITION.match, describe, {player.letter: player for player in Player})
 
 
 def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None:
     """Add them to the parser."""
     _, command = words.gettext, Commands(commands, common, words, boxes=True)
     command.deal(run_deal, _("deal a game by a seed and print the position"))
-    command.svg(command.show(run_show, SIDES, _("only what this player sees")))
-    command.moves(run_moves)
-    command.play(run_play, _("such as 5@c3, K@c3, shoot:n, repair:c3 or end"))
-    command.replay(run_replay)
+    command.all_about(DOOR, _("only what this player sees"), _("such as 5@c3, K@c3, shoot:n, repair:c3 or end"))
     many = command.simulate(run_simulate)
     command.add_box(many)
     simulating.add_options(many, [*POLICIES], words)
@@ -42,38 +39,9 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
     command.with_source("score", run_score, _("score a position as if the game ended there"))
 
 
-# Input.
-
-
-def read_game(options: Options) -> Game:
-    """Practice is the box that every text means that names no other."""
-    given = None if options.box == "practice" else box(options.box)
-    return read_played(options.source, Game, A_POSITION.match, box=given)
-
-
-# Commands.
-
-
 def run_deal(options: Options, words: Words) -> None:
     position = deal(whole_number(options.seed, "SEED", 0), box(options.box))
     put(options, position.to_json(), lambda: str(position))
-
-
-def run_show(options: Options, words: Words) -> None:
-    tell_position(options, words, read_game(options).end, SIDES.get(options.view), describe)
-
-
-def run_moves(options: Options, words: Words) -> None:
-    tell_moves(options, words, read_game(options).end, describe)
-
-
-def run_play(options: Options, words: Words) -> None:
-    tell_play(options, words, read_game(options), options.moves, describe)
-
-
-def run_replay(options: Options, words: Words) -> None:
-    game = read_game(options)
-    tell_replay(options, words, game, describe, game.start.box.told(words))
 
 
 def run_simulate(options: Options, words: Words) -> int:
@@ -94,7 +62,7 @@ def run_box(options: Options, words: Words) -> None:
 
 
 def run_score(options: Options, words: Words) -> None:
-    position = read_game(options).end
+    position = DOOR.read(options).end
     ended = position.outcome() or ended_here(position.lift())
     scores = {player.name.lower(): score_data(position.score(player)) for player in Player}
     data = {"box": position.box.name, **scores, "outcome": outcome_data(ended)}

@@ -99,7 +99,7 @@ class Box(Boxed):
 
     def gap(self, part: str) -> SirensError:
         """What to say where something is needed that nobody knows."""
-        message = N_("With the box “{name}” this cannot be played, its {part} is not known: {reason}")
+        message = N_("With the box “{name}” this cannot be played, its part “{part}” is not known: {reason}")
         return SirensError(message, name=self.name, part=part, reason=self.why(part))
 
     @rule("combination.gap")

@@ -1,10 +1,11 @@
 """Moves, events, outcomes and positions in words: exact enough that somebody can follow a game by ear."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from sirens_rules.tabletop.errors import SirensError
 from sirens_rules.tabletop.refusals import Event, Refusal
-from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, say_number, signed
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Names, Words, say, say_number, signed
+from sirens_rules.tabletop.values import called, name_of
 
 from .components import NAMED, UNKNOWN, Player, Ship
 from .contents import Box, Mercenary
@@ -29,9 +30,6 @@ from .moves import (
 )
 from .table import ACT, EFFECT, FINISH, VALUE, Table
 from .view import View
-
-Names = tuple[str, ...] | None
-"""What the players are called at this table, Light first."""
 
 MOVES: dict[type[Move], str] = {
     Place: N_("Place the {value} on {space}."),
@@ -128,9 +126,9 @@ def describe(thing: object, words: Words = ENGLISH, names: Names = None) -> str:
         case Move():
             return _move(thing, words)
         case Event(rule, values):
-            return say(words, EVENTS[rule], _called(values, words, names))
+            return say(words, EVENTS[rule], called(values, words, names))
         case Outcome():
-            return say(words, EVENTS[thing.rule], _called({"player": _loser_or_winner(thing)}, words, names))
+            return say(words, EVENTS[thing.rule], called({"player": _loser_or_winner(thing)}, words, names))
         case Refusal() | SirensError():
             return thing.say(words)
         case Mercenary():
@@ -142,15 +140,6 @@ def describe(thing: object, words: Words = ENGLISH, names: Names = None) -> str:
         case object(lift=lift):  # a position, which knows this module
             return describe(lift(), words, names)
     raise TypeError(f"there are no words for {thing!r}")
-
-
-def name_of(player: Player, words: Words, names: Names) -> str:
-    return names[player] if names else player.named(words)
-
-
-def _called(values: Mapping[str, object], words: Words, names: Names) -> dict[str, object]:
-    """Players by their names at this table."""
-    return {key: name_of(x, words, names) if isinstance(x, Player) else x for key, x in values.items()}
 
 
 def _loser_or_winner(ended: Outcome) -> Player | None:

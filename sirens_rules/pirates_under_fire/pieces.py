@@ -1,7 +1,6 @@
 """What is in the box, piece by piece: small pictures for the list of components."""
 
 from collections.abc import Iterator
-from html import escape
 
 from sirens_rules.tabletop.errors import SirensError
 from sirens_rules.tabletop.pen import Pen
@@ -20,6 +19,7 @@ SYMBOLS = {effect.value: EFFECT_NAMES[effect] for effect in Effect if effect.val
     "dark-fire": N_("a burning dark-blue ship"),
 }
 """what is named by its symbol alone"""
+TILE = (0, 0, 42, 42)
 
 
 def draw_piece(name: str, words: Words = ENGLISH, *, paper: bool = False) -> str:
@@ -31,11 +31,11 @@ def draw_piece(name: str, words: Words = ENGLISH, *, paper: bool = False) -> str
     """
     pen = Pen(layout(), paper)
     if name in SYMBOLS:
-        return _svg(words.gettext(SYMBOLS[name]), layout().symbols[name].size, pen.shapes(name))
+        return pen.piece(words.gettext(SYMBOLS[name]), (0, 0, *layout().symbols[name].size), pen.shapes(name))
     if len(name) == 2 and name[0] in "ld" and name[1] in VALUES:
-        return _svg(_ship_name(name, words), (42, 42), "".join(_ship(pen, name)))
+        return pen.piece(_ship_name(name, words), TILE, "".join(_ship(pen, name)))
     if len(name) == 1 and name in MERCENARIES:
-        return _svg(describe(box("practice").mercenaries[name], words), (42, 42), "".join(_mercenary(pen, name)))
+        return pen.piece(describe(box("practice").mercenaries[name], words), TILE, "".join(_mercenary(pen, name)))
     raise SirensError(N_("There is no “{name}” in the box."), name=name)
 
 
@@ -53,13 +53,3 @@ def _mercenary(pen: Pen, letter: str) -> Iterator[str]:
     yield pen.shapes("light-mercenary")
     yield pen.text("face", letter, 21, 22)
     yield pen.text("light-letter", values_shown(box("practice").mercenaries[letter]), 21, 38.5)
-
-
-def _svg(title: str, size: tuple[float, float], drawn: str) -> str:
-    width, height = size[0] + 2, size[1] + 2
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="board piece" viewBox="-1 -1 {width:g} {height:g}" '
-        f'width="{width:g}" height="{height:g}" role="img" '
-        f'font-family="{layout().font}" font-weight="600" text-anchor="middle">'
-        f"<title>{escape(title)}</title>{drawn}</svg>"
-    )

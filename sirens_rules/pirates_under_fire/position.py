@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from sirens_rules.tabletop.boxes import OURS
-from sirens_rules.tabletop.positions import Kept, carried_out
-from sirens_rules.tabletop.refusals import Event, Refusal
+from sirens_rules.tabletop.playable import Playable, lying
+from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import ENGLISH, Words
 
 from . import notation, picture, refusals, score, setup, turn, writing
@@ -21,7 +20,7 @@ from .table import Step, Table
 from .view import View
 
 
-class Position(Kept[Table]):
+class Position(Playable[Table, Move, Player]):
     """The whole table, as the referee knows it: immutable, hashable, one line of text.
 
     >>> table = Position("l3@a1 d7@a5 light:258")
@@ -30,6 +29,7 @@ class Position(Kept[Table]):
     """
 
     __slots__ = ()
+    MOVE, FOLLOW = Move, turn.FOLLOW
 
     def __new__(cls, text: str, box: Box | None = None) -> "Position":
         return cls.of(notation.parse(text, box))
@@ -41,14 +41,8 @@ class Position(Kept[Table]):
 
     # What lies on the table.
 
-    @property
-    def box(self) -> Box:
-        return self._table.box
-
-    @property
-    def boards(self) -> tuple[int, ...]:
-        """The sea boards by their numbers, from row 1 to row 6."""
-        return self._table.boards
+    box: Box = lying()
+    boards: tuple[int, ...] = lying("The sea boards by their numbers, from row 1 to row 6.")
 
     @property
     def sea(self) -> dict[str, Effect]:
@@ -65,115 +59,34 @@ class Position(Kept[Table]):
         """By space, the last laid last: `m` a mine, `0` the dummy, `s` a mine that may be taken for it."""
         return {SPACES[at]: tokens for at, tokens in enumerate(self._table.mines) if tokens}
 
-    @property
-    def bluffer(self) -> Player | None:
-        """Who laid the mines among which the other has to look for the dummy."""
-        return self._table.bluffer
+    bluffer: Player | None = lying("Who laid the mines among which the other has to look for the dummy.")
 
     @property
     def bluffs(self) -> int:
         """How many mines of a bluff are still to be laid."""
         return self._table.pending.count(Effect.BLUFF)
 
-    @property
-    def first(self) -> Player:
-        """Who plays first in every round."""
-        return self._table.first
-
-    @property
-    def round(self) -> int:
-        return self._table.round
-
-    @property
-    def turn(self) -> Player:
-        return self._table.turn
-
-    @property
-    def step(self) -> Step:
-        """What is to be decided next."""
-        return self._table.step
-
-    @property
-    def placed(self) -> bool:
-        """Whether a ship has been put on the sea this turn."""
-        return self._table.placed
-
-    @property
-    def bought(self) -> bool:
-        """Whether a mercenary has been bought this turn."""
-        return self._table.bought
-
-    @property
-    def pending(self) -> tuple[Effect, ...]:
-        """Effects still to be carried out."""
-        return self._table.pending
-
-    @property
-    def hands(self) -> tuple[str, str]:
-        """The tiles in hand, low to high; an unknown tile is `?`."""
-        return self._table.hands
-
-    @property
-    def piles(self) -> tuple[str, str]:
-        """The draw piles, top first."""
-        return self._table.piles
-
-    @property
-    def reserves(self) -> tuple[str, str]:
-        """Top first; with `~` before it in any order."""
-        return self._table.reserves
-
-    @property
-    def looked(self) -> tuple[bool, bool]:
-        """Who knows the own reserve, but for its order."""
-        return self._table.looked
-
-    @property
-    def gone(self) -> tuple[str, str]:
-        """Destroyed ships, low to high."""
-        return self._table.gone
-
-    @property
-    def market(self) -> str:
-        """The mercenaries to buy, by their letters."""
-        return self._table.market
-
-    @property
-    def gold(self) -> tuple[int, int]:
-        return self._table.gold
-
-    @property
-    def points(self) -> tuple[int, int]:
-        """In tokens; `score` counts the rest."""
-        return self._table.points
-
-    @property
-    def plus(self) -> tuple[int, int]:
-        """By how many tiles each hand has grown."""
-        return self._table.plus
-
-    @property
-    def taken(self) -> tuple[int, int]:
-        """The mines in front of each player."""
-        return self._table.taken
-
-    @property
-    def dummy(self) -> Player | None:
-        """Who has taken the dummy mine."""
-        return self._table.dummy
-
-    @property
-    def shields_left(self) -> int:
-        return self._table.shields_left
-
-    @property
-    def mines_left(self) -> int:
-        return self._table.mines_left
-
-    @property
-    def chance(self) -> int | None:
-        """For the shuffles to come; None is unknown."""
-        return self._table.chance
+    first: Player = lying("Who plays first in every round.")
+    round: int = lying()
+    turn: Player = lying()
+    step: Step = lying("What is to be decided next.")
+    placed: bool = lying("Whether a ship has been put on the sea this turn.")
+    bought: bool = lying("Whether a mercenary has been bought this turn.")
+    pending: tuple[Effect, ...] = lying("Effects still to be carried out.")
+    hands: tuple[str, str] = lying("The tiles in hand, low to high; an unknown tile is `?`.")
+    piles: tuple[str, str] = lying("The draw piles, top first.")
+    reserves: tuple[str, str] = lying("Top first; with `~` before it in any order.")
+    looked: tuple[bool, bool] = lying("Who knows the own reserve, but for its order.")
+    gone: tuple[str, str] = lying("Destroyed ships, low to high.")
+    market: str = lying("The mercenaries to buy, by their letters.")
+    gold: tuple[int, int] = lying()
+    points: tuple[int, int] = lying("In tokens; `score` counts the rest.")
+    plus: tuple[int, int] = lying("By how many tiles each hand has grown.")
+    taken: tuple[int, int] = lying("The mines in front of each player.")
+    dummy: Player | None = lying("Who has taken the dummy mine.")
+    shields_left: int = lying()
+    mines_left: int = lying()
+    chance: int | None = lying("For the shuffles to come; None is unknown.")
 
     # What can be done.
 
@@ -200,29 +113,6 @@ class Position(Kept[Table]):
         """
         by = by if by is None else Player.checked(by)
         return refusals.why_illegal(self._table, move if isinstance(move, Move) else Move(move), by)
-
-    def play(self, move: Move | str, by: Player | None = None) -> "Position":
-        """The next position. A move that a rule forbids raises `IllegalMove`."""
-        return self._after(move, by, None)
-
-    def follow(self, move: Move | str) -> tuple["Position", list[Event]]:
-        """The next position, and what the move brought about, step by step, each with its rule."""
-        story: list[Event] = []
-        return self._after(move, None, story), story
-
-    def _after(self, move: Move | str, by: Player | None, story: list[Event] | None) -> "Position":
-        """After a legal move; what happens is told to whoever listens."""
-        move = move if isinstance(move, Move) else Move(move)
-        refusal = self.why_illegal(move, by)
-        return self.of(carried_out(self._table, move, refusal, turn.FOLLOW, story))
-
-    def happenings(self, move: Move | str) -> list[Event]:
-        """What a move would bring about.
-
-        >>> [event.rule for event in Position("l3@a1 d7@a5 light:258").happenings("2@g1")]
-        ['place.hand', 'sea.point', 'ship.gold', 'turn.draw']
-        """
-        return self.follow(move)[1]
 
     def outcome(self) -> Outcome | None:
         """None while the game goes on; then the winner, all points, and the rule that decided."""
@@ -257,10 +147,6 @@ class Position(Kept[Table]):
 
     def __str__(self) -> str:
         return writing.write(self._table)
-
-    def __repr__(self) -> str:
-        box = "" if self.box.name in OURS else f", {self.box!r}"
-        return f"Position({str(self)!r}{box})"
 
 
 def deal(seed: int, box: Box | None = None, players: int = len(Player)) -> Position:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sirens_rules.tabletop.played import BOX, PlayedWithBox, SeenGame, public
+from sirens_rules.tabletop.played import BOX, PlayedWithBox, SeenGame, by_rounds, public
 from sirens_rules.tabletop.sentences import N_
 
 from .components import Player
@@ -35,12 +35,7 @@ class Game(PlayedWithBox[Position, Move, Outcome]):
 
     def _begins(self) -> Iterator[str | None]:
         """A numbered line a round, and within it a line whenever somebody else decides."""
-        for at in range(len(self.moves)):
-            before, position = self.positions[at - 1], self.positions[at]
-            if at == 0 or position.round != before.round:
-                yield f"{position.round}."
-            else:
-                yield None if position.turn is before.turn else ""
+        return by_rounds(self.positions[:-1], lambda before, now: now.turn is before.turn)
 
 
 class GameView(SeenGame[Player, Position, Move, Outcome, View]):

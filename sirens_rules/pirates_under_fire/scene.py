@@ -1,16 +1,16 @@
 """The table as the book shows it: the sea between the two players, and below them the mercenaries for sale."""
 
 from collections.abc import Iterator
-from html import escape
 from typing import NamedTuple
 
 from sirens_rules.tabletop.pen import Pen, sprite
-from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Names, Words, say
+from sirens_rules.tabletop.values import name_of
 
 from .box_file import box
 from .components import COLUMNS, DARK, DUMMY, HIGH, LIGHT, OWN_ROWS, UNKNOWN, WIDE, Effect, Player, Ship
 from .contents import Box, Mercenary
-from .describe import Names, decision, name_of, table_words, values_shown
+from .describe import decision, table_words, values_shown
 from .layout import layout
 from .table import OVER, STUCK, Table
 
@@ -47,12 +47,8 @@ def sea_board(pen: Pen, number: int, effects: tuple[Effect, ...]) -> str:
 def page_sprite() -> str:
     """What pictures for the screen need once: all symbols, and the sea boards of the practice box."""
     pen = Pen(layout(), paper=False)
-    boards = [
-        f'<symbol id="{layout().prefix}{BOARD.format(number=number)}" class="board-symbol" overflow="visible">'
-        f"{sea_board(pen, number, effects)}</symbol>"
-        for number, effects in enumerate(box("practice").sea, 1)
-    ]
-    return sprite(layout()).replace("</svg>", f"{''.join(boards)}</svg>")
+    boards = enumerate(box("practice").sea, 1)
+    return sprite(layout(), {BOARD.format(number=number): sea_board(pen, number, sea) for number, sea in boards})
 
 
 class Scene(Pen):
@@ -73,18 +69,10 @@ class Scene(Pen):
         """Dark sits above the sea, Light below it."""
         now = decision(self.table, self.words, self.names)
         title = say(self.words, N_("Pirates Under Fire, in the sea of our practice box – {now}"), {"now": now})
-        told = escape("\n".join(table_words(self.table, self.words, self.names))) if described else ""
+        told = "\n".join(table_words(self.table, self.words, self.names)) if described else ""
         drawn, height = self.stacked([*self.parts(room)])
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {self.m.width} {height:g}" '
-            f'width="{self.m.width}" height="{height:g}" role="img" aria-labelledby="{id}-title" '
-            + (f'aria-describedby="{id}-desc" ' if described else "")
-            + f'font-family="{self.layout.font}" font-weight="600" text-anchor="middle">'
-            + f'<title id="{id}-title">{escape(title)}</title>'
-            + (f'<desc id="{id}-desc">{told}</desc>' if described else "")
-            + self.shape("panel", f'rect width="{self.m.width}" height="{height:g}"')
-            + f"{drawn}</svg>"
-        )
+        panel = self.shape("panel", f'rect width="{self.m.width}" height="{height:g}"')
+        return self.picture(id, title, (0, 0, self.m.width, height), panel + drawn, told)
 
     def parts(self, room: Room) -> Iterator[tuple[str, float]]:
         """Each part and how deep it is."""

@@ -29,11 +29,6 @@ class Study(NamedTuple):
         move: Move | None = POLICIES[self.policy](position, chance)
         return move
 
-    def player(self, position: Position) -> int:
-        decider = position.to_decide
-        assert decider is not None
-        return decider
-
     def points(self, position: Position) -> Sequence[int]:
         """What each would score if the game ended there."""
         return [position.score(player).total for player in Player]

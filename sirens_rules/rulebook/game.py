@@ -10,10 +10,8 @@ from typing import Any, Protocol, cast
 from sphinx.errors import ExtensionError
 
 from ..tabletop.chance import Chance
+from ..tabletop.sentences import Names
 from ..words import Words
-
-Names = tuple[str, ...] | None
-"""What the players are called at the table; None leaves it to the game."""
 
 
 class Step(Protocol):

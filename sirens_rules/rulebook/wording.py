@@ -14,9 +14,9 @@ from sphinx.locale import _, get_translator
 from ..books import Book
 from ..catalogs.files import catalog, read
 from ..harmless import only_words
+from ..tabletop.sentences import Names
 from ..words import LANGUAGES, Complaint, Language, UnknownLanguage, Words, find_language, speak
 from .edition import Edition
-from .game import Names
 
 EDITIONS = ("de", "en", "fr", "zh")
 """the languages in which rules get printed"""

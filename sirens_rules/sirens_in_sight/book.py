@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from sirens_rules.tabletop import pen
-from sirens_rules.tabletop.sentences import ENGLISH, Words
+from sirens_rules.tabletop.sentences import ENGLISH, Names, Words
 from sirens_rules.tabletop.stories import Makers, read_story
 
-from .describe import Names, describe
+from .describe import describe
 from .layout import layout
 from .moves import Move
 from .pieces import draw_piece as draw_piece

@@ -5,7 +5,8 @@ from functools import reduce
 
 from sirens_rules.tabletop.errors import SirensError
 from sirens_rules.tabletop.refusals import Event, Refusal
-from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, say_number, signed
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Names, Words, say, say_number, signed
+from sirens_rules.tabletop.values import name_of
 
 from .components import PORT, STARBOARD, Cards, Heap, Hidden, Place, Player, ShipCard
 from .crew import crew_on
@@ -15,9 +16,6 @@ from .octopus import can_use_octopus
 from .rum import resistance
 from .table import ACT, FINISH, PICK, WALK, Table
 from .view import View
-
-Names = tuple[str, str] | None
-"""What Port and Starboard are called at this table."""
 
 MOVES = {
     Play: N_("Play the {card} on {place}."),
@@ -125,10 +123,6 @@ def _outcome(ended: Outcome, words: Words, names: Names) -> str:
         return say_number(words, "Nobody wins: one point each.", "Nobody wins: {number} points each.", high, {})
     winner = name_of(ended.winner, words, names)
     return say(words, N_("{player} wins by {points} to {other}."), {"player": winner, "points": high, "other": low})
-
-
-def name_of(player: Player, words: Words, names: Names) -> str:
-    return names[player] if names else player.named(words)
 
 
 # A position, line by line.

@@ -2,10 +2,11 @@
 
 import unicodedata
 
-from sirens_rules.tabletop.sentences import N_, Words, say, say_number, signed
+from sirens_rules.tabletop.sentences import N_, Names, Words, say, say_number, signed
+from sirens_rules.tabletop.values import name_of
 
 from .components import PORT, STARBOARD, Cards, Held, Place, Player, ShipCard
-from .describe import Names, card_list, decision, name_of, pile_words
+from .describe import card_list, decision, pile_words
 from .rum import RUM
 from .table import Table
 

@@ -5,17 +5,17 @@ picture, letter by letter: picture.js in examples/implementations/javascript fol
 """
 
 from collections.abc import Iterator, Mapping
-from html import escape
 from math import sqrt
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from sirens_rules.tabletop.pen import Pen, cut, width_of
-from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, signed
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Names, Words, say, signed
+from sirens_rules.tabletop.values import name_of
 
 from .components import PORT, STARBOARD, Cards, Place, Player, ShipCard, in_play
 from .crew import to_decide
-from .describe import Names, decision, describe, name_of
+from .describe import decision, describe
 from .layout import layout, middle_of
 from .moves import Move, PlaceRum, Play, UseOctopus, Walk
 from .rum import RUM, resistance
@@ -119,16 +119,8 @@ class _Board(Pen):
         now = self.now or decision(self.table, self.words, self.names)
         title = say(self.words, N_("The table of Sirens in Sight – {now}"), {"now": now})
         lines = describe(self.table, self.words, self.names).split("\n") if described else []
-        told = escape("\n".join(lines[:-1] if self.now else lines))
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {self.m.width} {self.height:g}" '
-            f'width="{self.m.width}" height="{self.height:g}" role="img" aria-labelledby="{id}-title" '
-            + (f'aria-describedby="{id}-desc" ' if described else "")
-            + f'font-family="{self.layout.font}" font-weight="600" text-anchor="middle">'
-            + f'<title id="{id}-title">{escape(title)}</title>'
-            + (f'<desc id="{id}-desc">{told}</desc>' if described else "")
-            + f"{''.join(self.parts())}</svg>"
-        )
+        told = "\n".join(lines[:-1] if self.now else lines)
+        return self.picture(id, title, (0, 0, self.m.width, self.height), "".join(self.parts()), told)
 
     def ship(self) -> Iterator[str]:
         """The ship alone, with whoever is aboard and the way of whoever has just walked."""

@@ -1,7 +1,5 @@
 """What is in the box, piece by piece: small pictures for the list of components."""
 
-from html import escape
-
 from sirens_rules.tabletop.errors import SirensError
 from sirens_rules.tabletop.pen import Pen
 from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say, signed
@@ -39,28 +37,29 @@ def draw_piece(name: str, words: Words = ENGLISH, *, paper: bool = False) -> str
     Traceback (most recent call last):
     SirensError: There is no “kraken” in the box.
     """
+    pen = Pen(layout(), paper)
     if name in NAMES:
-        drawn = Pen(layout(), paper).shapes(SYMBOLS.get(name, name))
-        return _svg(words.gettext(NAMES[name]), (24, 24), SIZE / 24, drawn)
+        return pen.piece(words.gettext(NAMES[name]), (0, 0, 24, 24), pen.shapes(SYMBOLS.get(name, name)), SIZE / 24)
     if f"ship-{name}" in layout().symbols:
-        return _ship_card(int(name), words, Pen(layout(), paper))
+        return _ship_card(int(name), words, pen)
     if name.removeprefix("-").isdecimal() and int(name) in STANDARD.copies:
-        return _playing_card(int(name), words, Pen(layout(), paper))
+        return _playing_card(int(name), words, pen)
     if name in WALKS:
-        return _walk(*WALKS[name], words, paper)
+        return _walk(*WALKS[name], words, pen)
     raise SirensError(N_("There is no “{name}” in the box."), name=name)
 
 
-def _walk(title: str, position: str, card: str, walk: str, words: Words, paper: bool) -> str:
+def _walk(title: str, position: str, card: str, walk: str, words: Words, pen: Pen) -> str:
     before = Position(position).play(card)
-    size, drawn = draw_ship(before.play(walk), Move(walk), before, paper)
-    return _svg(words.gettext(title), size, 0.75, drawn).replace('"board piece"', '"board piece diagram"')
+    size, drawn = draw_ship(before.play(walk), Move(walk), before, pen.paper)
+    return pen.piece(words.gettext(title), (0, 0, *size), drawn, 0.75, " diagram")
 
 
 def _ship_card(value: int, words: Words, pen: Pen) -> str:
     title = say(words, N_("Ship card {ship_card}, resistance {resistance}."), {"ship_card": value, "resistance": value})
     number = pen.text("number", value, middle_of(value), layout().measures.number)
-    return _svg(title, layout().symbols[f"ship-{value}"].size, 0.75, pen.shapes(f"ship-{value}") + number)
+    size = layout().symbols[f"ship-{value}"].size
+    return pen.piece(title, (0, 0, *size), pen.shapes(f"ship-{value}") + number, 0.75)
 
 
 def _playing_card(value: int, words: Words, pen: Pen) -> str:
@@ -68,14 +67,4 @@ def _playing_card(value: int, words: Words, pen: Pen) -> str:
     title = N_("Playing card {card} with the move icon") if icon else N_("Playing card {card}")
     shown = signed(value)
     drawn = pen.shapes("icon-card" if icon else "card") + pen.text("value", shown, m.value_in, m.value_at)
-    return _svg(say(words, title, {"card": shown}), (m.card_width, m.card_height), 1, drawn)
-
-
-def _svg(title: str, size: tuple[float, float], scale: float, drawn: str) -> str:
-    width, height = size
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="board piece" viewBox="-1 -1 {width + 2:g} {height + 2:g}" '
-        f'width="{(width + 2) * scale:g}" height="{(height + 2) * scale:g}" role="img" '
-        f'font-family="{layout().font}" font-weight="600" text-anchor="middle">'
-        f"<title>{escape(title)}</title>{drawn}</svg>"
-    )
+    return pen.piece(say(words, title, {"card": shown}), (0, 0, m.card_width, m.card_height), drawn)

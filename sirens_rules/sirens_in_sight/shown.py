@@ -6,10 +6,11 @@ from functools import partial
 from typing import NamedTuple
 
 from sirens_rules.tabletop.refusals import Event
-from sirens_rules.tabletop.sentences import ENGLISH, N_, Words, say
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Names, Words, say
+from sirens_rules.tabletop.values import name_of
 
 from .components import PORT, STARBOARD, Player
-from .describe import Names, decision, describe, name_of, points_words
+from .describe import decision, describe, points_words
 from .moments import Moment, after_moments, moments, won_after
 from .moves import EndTurn, Move
 from .picture import draw_board

@@ -24,11 +24,6 @@ class Study(NamedTuple):
     def choose(self, position: Position, chance: Chance) -> Move | None:
         return POLICIES[self.policy](position, chance)
 
-    def player(self, position: Position) -> int:
-        decider = position.to_decide
-        assert decider is not None
-        return decider
-
     def points(self, position: Position) -> Sequence[int]:
         return position.points
 

@@ -2,14 +2,15 @@
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Self, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 from .errors import NotationError, SirensError
 from .records import HEADER
-from .sentences import N_, Expected, Words
+from .sentences import N_, NO_SIGN, Expected, Words
 
 OURS = ("printed", "practice")
 """the boxes that come with a game"""
@@ -64,9 +65,26 @@ class Boxed:
         return self
 
 
+def find_box(name: str | Path, package: str, read: Callable[[str, str], _Box]) -> _Box:
+    """A box that comes with a game, by its name; or somebody's own, by its file. It is read from its text."""
+    return our_box(str(name), package, read) if str(name) in OURS else read(text_of(Path(name)), Path(name).name)
+
+
+@cache
+def our_box(name: str, package: str, read: Callable[[str, str], Any]) -> Any:
+    """It is read once."""
+    return read(our_text(package, name), name)
+
+
 def our_text(package: str, name: str) -> str:
     """The file of a box that comes with a game."""
     return files(package).joinpath("boxes", f"{name}.toml").read_text("utf-8")
+
+
+@cache
+def our_table(package: str, name: str) -> Mapping[str, Any]:
+    """The same, as it stands there."""
+    return tomllib.loads(our_text(package, name))
 
 
 def text_of(path: Path) -> str:
@@ -98,11 +116,14 @@ def box_of(text: str, given: _Box | None, box: Callable[[str], _Box]) -> _Box:
 
 
 def is_one_line(text: str) -> bool:
-    return bool(text) and text == text.strip() and "\n" not in text and len(text) <= HEADER
+    return bool(text) and text == text.strip() and not NO_SIGN.search(text) and len(text) <= HEADER
 
 
 class BoxReader:
     """Reads part after part, and knows where each stands."""
+
+    GAPS: ClassVar[Collection[str]] = ()
+    """the parts that may be called missing"""
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text
@@ -128,10 +149,10 @@ class BoxReader:
             raise self.fault("about", N_("this is one line of at most {number} characters."), number=HEADER)
         return name, about, self.text
 
-    def missing(self, parts: Iterable[str]) -> dict[str, str]:
+    def missing(self) -> dict[str, str]:
         """The parts that are called missing, and why they are."""
         table = self.table.get("missing", {})
-        self.keys("missing", table, set(parts))
+        self.keys("missing", table, set(self.GAPS))
         for part, reason in table.items():
             if not isinstance(reason, str) or not is_one_line(reason):
                 say_why = N_("say in one line of at most {number} characters why “{key}” is missing.")
@@ -152,6 +173,8 @@ class BoxReader:
                 raise self.fault(place, N_("“{key}” is missing."), key=key)
 
     def of_kind(self, key: str, kind: type[_Part]) -> _Part:
+        if key not in self.table and key not in self.GAPS:
+            raise self.fault("file", N_("“{key}” is missing."), key=key)
         if key not in self.table:
             raise self.fault(key, N_("this part is missing; write it, or write under [missing] why it is not there."))
         if not isinstance(self.table[key], kind):

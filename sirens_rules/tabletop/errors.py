@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from .refusals import Refusal
-from .sentences import ENGLISH, N_, Expected, Named, Words, say
+from .sentences import ENGLISH, N_, NO_SIGN, Expected, Named, Words, say
 
 QUOTED = 200
 """So many characters of what somebody wrote are repeated in a sentence."""
@@ -20,11 +20,11 @@ def written(value: object, write: Callable[[object], str] = str) -> str:
 
 
 def _quoted(value: object) -> object:
-    """A number of ordinary size is left to those who say it."""
+    """A number of ordinary size is left to those who say it; a sentence has no line breaks in it."""
     if isinstance(value, Named) or (isinstance(value, int) and abs(value) < 10**QUOTED):
         return value
     text = _encodable(written(value))
-    return text if len(text) <= QUOTED else f"{text[:QUOTED]}…"
+    return NO_SIGN.sub(" ", text if len(text) <= QUOTED else f"{text[:QUOTED]}…")
 
 
 def _encodable(text: str) -> str:

@@ -1,7 +1,8 @@
 """Ink and brush: shapes, letters and symbols as SVG, in classes for the screen or in colours for paper."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
+from types import MappingProxyType
 
 from .layout import Layout
 
@@ -13,6 +14,9 @@ STATES = {
     "won": "",
 }
 """What a thing of a picture may be to whoever plays, and how its outline is dashed; each has a paint and a sign too."""
+
+Part = tuple[float, float, float, float]
+"""left, top, width and height of what is seen"""
 
 
 class Pen:
@@ -61,16 +65,40 @@ class Pen:
         rect = f'rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="7"{dashes}'
         return self.shape(state, rect) + self.symbol(state, x - 4, y - 4)
 
+    def picture(self, id: str, title: str, part: Part, drawn: str, told: str = "") -> str:
+        """A whole picture of that part of the plane, with its title and, if it is told, its description."""
+        x, y, width, height = part
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="{x:g} {y:g} {width:g} {height:g}" '
+            f'width="{width:g}" height="{height:g}" role="img" aria-labelledby="{id}-title" '
+            + (f'aria-describedby="{id}-desc" ' if told else "")
+            + f'font-family="{self.layout.font}" font-weight="600" text-anchor="middle">'
+            + f'<title id="{id}-title">{escape(title)}</title>'
+            + (f'<desc id="{id}-desc">{escape(told)}</desc>' if told else "")
+            + f"{drawn}</svg>"
+        )
+
+    def piece(self, title: str, part: Part, drawn: str, scale: float = 1, kind: str = "") -> str:
+        """A small picture of one thing, with its name, and a rim of one round it."""
+        x, y, width, height = part[0] - 1, part[1] - 1, part[2] + 2, part[3] + 2
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="board piece{kind}" '
+            f'viewBox="{x:g} {y:g} {width:g} {height:g}" '
+            f'width="{width * scale:g}" height="{height * scale:g}" role="img" '
+            f'font-family="{self.layout.font}" font-weight="600" text-anchor="middle">'
+            f"<title>{escape(title)}</title>{drawn}</svg>"
+        )
+
     def shapes(self, name: str) -> str:
         return "".join(self.shape(paint, element) for paint, element in self.layout.symbols[name].shapes)
 
 
-def sprite(layout: Layout) -> str:
-    """All symbols, unseen: what pictures for the screen need once in their page."""
+def sprite(layout: Layout, more: Mapping[str, str] = MappingProxyType({})) -> str:
+    """All symbols and more of them, unseen: what pictures for the screen need once in their page."""
     pen = Pen(layout, paper=False)
     symbols = "".join(
-        f'<symbol id="{layout.prefix}{name}" class="board-symbol" overflow="visible">{pen.shapes(name)}</symbol>'
-        for name in layout.symbols
+        f'<symbol id="{layout.prefix}{name}" class="board-symbol" overflow="visible">{drawn}</symbol>'
+        for name, drawn in ({name: pen.shapes(name) for name in layout.symbols} | dict(more)).items()
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg" display="none">{symbols}</svg>'
 

@@ -1,6 +1,6 @@
 """A game from its start, move by move, and what one player saw of it: values with a text, as `records` reads it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import reduce
 from random import Random
@@ -205,6 +205,17 @@ class SeenGame(Unchanging, Generic[_Player, _Position, _Move, _Outcome, _View]):
         headers = [f"{key}: {value}" for key, value in self.headers.items()]
         made = " ".join(map(str, (*self.moves, result_of(self.outcome()))))
         return "\n".join([*headers, f"Start: {self.views[0]}", "", made, ""])
+
+
+def by_rounds(positions: Iterable[_Position], stays: Callable[[_Position, _Position], bool]) -> Iterator[str | None]:
+    """What a line of a record begins with: a numbered one a round, and within it one wherever nothing `stays`."""
+    before = None
+    for position in positions:
+        if before is None or position.round != before.round:
+            yield f"{position.round}."
+        else:
+            yield None if stays(before, position) else ""
+        before = position
 
 
 def public(headers: Mapping[str, str], names: Iterable[str]) -> Notes[str]:

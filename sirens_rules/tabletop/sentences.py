@@ -5,6 +5,7 @@ with named values; `say` looks the template up in a standard gettext catalog.
 """
 
 import gettext
+import re
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol, runtime_checkable
 
@@ -15,9 +16,17 @@ ENGLISH: Words = gettext.NullTranslations()
 """The language of the templates themselves."""
 
 
+NO_SIGN = re.compile("[\\x00-\\x1f\\x7f-\\x9f\\u2028\\u2029]")
+"""line breaks, and what commands a terminal: no part of a sentence"""
+
+
 def N_(template: str) -> str:
     """Mark a template for the catalogs; it is translated when it is said."""
     return template
+
+
+Names = tuple[str, ...] | None
+"""What the players are called at a table, in their order; None leaves it to the game."""
 
 
 @runtime_checkable

@@ -17,6 +17,10 @@ NO_NUMBER = N_("{name} is a whole number of at least {least}, not “{text}”."
 class Position(Protocol):
     """What random games need of a position; moves are whatever the game makes them."""
 
+    @property
+    def to_decide(self) -> int | None:
+        """Who makes the next move, counted from 0 in the order of turns; at the start, the start player."""
+
     def legal_moves(self) -> Sequence[Any]: ...
 
     def play(self, move: Any) -> Self: ...
@@ -59,9 +63,6 @@ class Study(Protocol[_P]):
     def deal(self, seed: int) -> _P: ...
 
     def choose(self, position: _P, chance: Chance) -> Any: ...
-
-    def player(self, position: _P) -> int:
-        """Whose decision it is, counted from 0 in the order of turns; at the start, the start player."""
 
     def points(self, position: _P) -> Sequence[int]:
         """Of all players."""
@@ -148,7 +149,7 @@ def _count(report: Report, study: Study[_P], seed: int) -> Report:
     winner, rule = study.ended(last.position)
     report.moves[len(played)] += 1
     report.turns[sum(study.is_turn(moment.move) for moment in played)] += 1
-    report.results[0 if winner is None else (winner - study.player(start)) % len(points[0]) + 1] += 1
+    report.results[0 if winner is None else (winner - (start.to_decide or 0)) % len(points[0]) + 1] += 1
     report.scores[score_text(points[-1])] += 1
     report.endings[rule] += 1
     report.leads[lead_changes(points)] += 1
@@ -180,7 +181,7 @@ def _count_cards(
         if card := study.card(moment.move):
             last = card
             report.played[card] += 1
-            if study.player(moment.position) == winner:
+            if moment.position.to_decide == winner:
                 report.won[card] += 1
         if after != before:
             report.scored[last] += 1

@@ -35,6 +35,10 @@ class Story(NamedTuple):
     moves: list[str]
     """these, and what it tries at the end; where it tries two ways, the story ends before them"""
 
+    def shown(self) -> tuple[str, list[str], bool]:
+        """The table, the moves to show, and whether they are stepped through, as several are."""
+        return (self.start, self.moves, True) if len(self.moves) > 1 else (self.start, self.kept, False)
+
 
 def read_story(code: str, makers: Makers) -> Story | None:
     """What is played from the first table that the code lays out."""

@@ -1,11 +1,11 @@
 """Values: what nobody changes, and who sits at the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum, IntEnum
 from typing import Any, ClassVar, NoReturn, Self, TypeVar
 
 from .scanner import Scanner
-from .sentences import N_
+from .sentences import N_, Names, Words
 
 _Thing = TypeVar("_Thing")
 _Scanner = TypeVar("_Scanner", bound=Scanner)
@@ -49,6 +49,10 @@ class Seat(IntEnum):
         """As it stands in data."""
         return self.name.lower()
 
+    def named(self, words: Words) -> str:
+        """As it stands in a sentence."""
+        return words.gettext(self.name)
+
     def __bool__(self) -> bool:
         """Anybody is somebody: None is nobody."""
         return True
@@ -61,6 +65,16 @@ class Seat(IntEnum):
 
     def __format__(self, form: str) -> str:
         return format(self.name, form)
+
+
+def name_of(player: Seat, words: Words, names: Names) -> str:
+    """What somebody is called at this table."""
+    return names[player] if names and player < len(names) else player.named(words)
+
+
+def called(values: Mapping[str, object], words: Words, names: Names) -> dict[str, object]:
+    """The values of a sentence, players by their names at this table."""
+    return {key: name_of(x, words, names) if isinstance(x, Seat) else x for key, x in values.items()}
 
 
 class WrittenMove(Unchanging):

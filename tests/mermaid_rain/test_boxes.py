@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sirens_rules.mermaid_rain import Game, Position, SirensError, box, deal
+from sirens_rules.mermaid_rain import Game, Move, Position, SirensError, box, deal
 from sirens_rules.mermaid_rain.picture import draw_box
 
 OURS = box("practice").text
@@ -53,6 +53,8 @@ def write(folder: Path, text: str) -> Path:
         ('symbol = "dolphin"', "symbol = {}", "space 1", "dolphin, gull or turtle"),
         ("[adventure]", "[known]\ntiles = 3\n[adventure]", "known", "cannot be told otherwise"),
         ("[adventure]", '[missing]\nboard = "lost."\n[adventure]', "missing", "is there and called missing"),
+        ('about = "A box', r'about = "A\u0000box', "about", "one line of at most 200"),
+        ('name = "mine"\n', "", "file", "“name” is missing"),
     ],
 )
 def test_every_fault_has_its_place_and_its_reason(tmp_path, old, new, place, reason):
@@ -79,6 +81,28 @@ def test_what_is_not_there_needs_a_reason(tmp_path, part):
         box(write(tmp_path, "\n".join(kept)))
 
 
+def test_a_shape_that_is_called_for_must_be_there(tmp_path):
+    """The card promises six tiles; five of them are in the box."""
+    text = MINE.replace('curved = "d g t d* g* t* m m*"', 'curved = "d"')
+    text = text.replace('short = "', 'short = "d d d g g g t ')
+    with pytest.raises(SirensError, match="undercurrent 8, 6: 5 tiles are too few for 6 players"):
+        box(write(tmp_path, text))
+
+
+def test_without_a_board_nothing_lies_on_it(tmp_path):
+    head, _, rest = MINE.partition("board =")
+    for text in (head + rest[rest.index("starts =") :], head + rest[rest.index("# Adventure") :]):
+        with pytest.raises(SirensError, match=r"mine.toml, (starts|spaces): without a board"):
+            box(write(tmp_path, text + '[missing]\nboard = "lost."\n'))
+
+
+def test_more_than_nine_tokens_lie_face_down_on_a_space(tmp_path):
+    many = box(write(tmp_path, MINE.replace("down = [2, 3, 3, 3]", "down = [12, 3, 3, 3]", 1)))
+    text = f"1@a6[] 2@a8[] 3@a8[] turn:1/take entered:1=a6 box:mine treasure:a6={'y1' * 12}"
+    assert "take:?12" in map(str, Position(text, many).legal_moves())
+    assert Move("take:?12").number == 12
+
+
 def test_a_board_without_treasure_is_refused(tmp_path):
     head, _, _ = MINE.partition("[[spaces]]")
     with pytest.raises(SirensError, match="18 tokens lie face up, not 0"):
@@ -96,9 +120,9 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path):
 
 
 def test_the_printed_box_names_its_gap_and_deals_nothing():
-    with pytest.raises(SirensError, match="its board is not known"):
+    with pytest.raises(SirensError, match="its part “board” is not known"):
         deal(7, box=box("printed"))
-    with pytest.raises(SirensError, match="its board is not known"):
+    with pytest.raises(SirensError, match="its part “board” is not known"):
         Position("1@-[] 2@-[] 3@-[] box:printed")
 
 
@@ -119,6 +143,11 @@ def test_equal_files_are_equal_boxes():
     assert pickle.loads(pickle.dumps(ours)) == ours == copy.deepcopy(ours)
     assert hash(pickle.loads(pickle.dumps(ours))) == hash(ours)
     assert ours != box("printed")
+
+
+def test_a_box_may_speak_french(tmp_path):
+    """With its narrow spaces, which no line breaks at."""
+    assert box(write(tmp_path, MINE.replace('about = "A box', 'about = "Une boîte\u00a0: A box'))).about[9] == "\u00a0"
 
 
 def test_the_practice_box_is_called_ours_in_pictures_and_records():

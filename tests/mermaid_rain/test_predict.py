@@ -86,6 +86,7 @@ def one_curved():
     """The practice box with a single curved tile."""
     text = box("practice").text.replace('name = "practice"', 'name = "single"')
     text = text.replace('curved = "d g t d* g* t* m m*"', 'curved = "d"')
+    text = text.replace("6 = [2, 1, 2, 1]", "6 = [2, 1, 3, 1]")
     return read_box(text.replace('short = "', 'short = "d d d g g g t '), "single.toml")
 
 

@@ -1,7 +1,7 @@
-"""`make mutants`: try every mutant of the rule modules before each jury, and write the table for the book.
+"""`make mutants`: try every mutant of the rule modules before each jury, and tell how many each has found.
 
 Without a name every game is tried; `make mutants ARGS=mermaid_rain` tries one. With the names of modules, such as
-`ARGS="mermaid_rain ride"`, only these are tried, and nothing is written.
+`ARGS="mermaid_rain ride"`, only these are tried.
 """
 
 import sys
@@ -14,7 +14,7 @@ from ..languages import ROOT
 from .juries import Jury, juries
 from .operators import FIRST, MODULES, Mutant, mutants
 from .trial import judge, trials
-from .verdicts import Faults, equivalent, results, rows, stale, survivors, table, told_apart
+from .verdicts import Faults, equivalent, rows, stale, survivors, table, told_apart
 
 WANTED = {"book": 95, "kit": 100}
 """Per cent of the mutants that are not equivalent."""
@@ -60,7 +60,7 @@ def tried(panel: Mapping[str, Jury], every: Sequence[Mutant]) -> Faults:
 
 
 def report(game: str, every: Sequence[Mutant], faults: Faults, complete: bool) -> int:
-    """Show who survived and what is wrong with the list; a complete trial is written down."""
+    """Show who survived and what is wrong with the list, which only a complete trial can tell."""
     wrong = stale(every, game) if complete else []
     show("Listed as equivalent, but there is no such mutant", wrong)
     for name, found in faults.items():
@@ -70,8 +70,6 @@ def report(game: str, every: Sequence[Mutant], faults: Faults, complete: bool) -
         wrong += wronged
     result = rows(every, faults)
     print(table(result))
-    if complete:
-        results(game).write_text(f"{table(result)}\n", encoding="utf-8")
     return int(bool(wrong) or any(count.percent < WANTED[name] for name, count in result[-1].juries.items()))
 
 

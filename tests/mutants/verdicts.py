@@ -8,14 +8,8 @@ from typing import NamedTuple
 from .operators import FIRST, Mutant
 
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
-WORKSHOP = Path(__file__).parent.parent.parent / "docs/workshop"
 
 Name = tuple[str, str, str]
-
-
-def results(game: str) -> Path:
-    """The table as docs/workshop/developers.md shows it."""
-    return WORKSHOP / ("mutants.txt" if game == FIRST else f"mutants_{game}.txt")
 
 
 def equivalent(jury: str = "", game: str = FIRST, path: Path = EQUIVALENT) -> dict[Name, str]:

@@ -1,5 +1,6 @@
 """What only programs need: seeds, the order of values, points that nobody knows."""
 
+import os
 import random
 from dataclasses import replace
 
@@ -9,6 +10,7 @@ from sirens_rules.pirates_under_fire import DARK, LIGHT, Game, Position, box, de
 from sirens_rules.pirates_under_fire.contents import Points
 
 PRINTED = box("printed")
+TABLES = 800 if "GAMES" in os.environ else 150
 RUN = "l5@a1 l6@b1 l7@c1 l8@d1 d2@a6 turn:l/over box:printed"
 
 
@@ -62,7 +64,7 @@ def a_box(chance, most):
 
 def test_combination_gap_a_winner_who_is_named_wins_whatever_the_pictures_told():
     chance, named, open_ = random.Random(5), 0, 0
-    for _ in range(800):
+    for _ in range(TABLES):
         text = a_table(chance)
         ended = Position(text).outcome()
         unknown = [bool(score.missing) for score in ended.scores]
@@ -76,7 +78,7 @@ def test_combination_gap_a_winner_who_is_named_wins_whatever_the_pictures_told()
             lucky = replace(PRINTED, points=Points((3, 999), (2, 996, 997, 998, 999)))
             assert Position(text, lucky).outcome().winner is (LIGHT if unknown[0] else DARK)
             open_ += 1
-    assert min(named, open_) > 5, "nothing was met"
+    assert min(named, open_) > 0, "nothing was met"
 
 
 def test_combination_gap_a_mercenary_of_the_printed_box_counts_as_far_as_it_is_known():

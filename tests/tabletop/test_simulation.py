@@ -25,15 +25,15 @@ class Heap(NamedTuple):
     """Nim: three players take one or two matches; who takes the last one wins."""
 
     left: int
-    player: int = 0
+    to_decide: int = 0
     points: tuple[int, ...] = (0, 0, 0)
 
     def legal_moves(self) -> list[int]:
         return list(range(1, min(self.left, 2) + 1))
 
     def play(self, move: int) -> "Heap":
-        points = [points + move * (player == self.player) for player, points in enumerate(self.points)]
-        return Heap(self.left - move, (self.player + 1) % 3, tuple(points))
+        points = [points + move * (player == self.to_decide) for player, points in enumerate(self.points)]
+        return Heap(self.left - move, (self.to_decide + 1) % 3, tuple(points))
 
     def follow(self, move: int) -> tuple["Heap", list[Event]]:
         return self.play(move), [Event("take.some", {})]
@@ -48,13 +48,10 @@ class Nim(NamedTuple):
         if seed == 120 and self.deadly and Path(self.deadly).exists():
             Path(self.deadly).unlink()
             os.kill(os.getpid(), signal.SIGKILL)
-        return Heap(5 + seed % 3, player=1)
+        return Heap(5 + seed % 3, to_decide=1)
 
     def choose(self, position: Heap, chance: Chance) -> int | None:
         return random_move(position, chance)
-
-    def player(self, position: Heap) -> int:
-        return position.player
 
     def points(self, position: Heap) -> tuple[int, ...]:
         return position.points
@@ -66,7 +63,7 @@ class Nim(NamedTuple):
         return str(move)
 
     def ended(self, position: Heap) -> tuple[int | None, str]:
-        return (position.player - 1) % 3, "end.last"
+        return (position.to_decide - 1) % 3, "end.last"
 
 
 def two_processes() -> Executor:
