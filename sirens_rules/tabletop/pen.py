@@ -56,10 +56,10 @@ class Pen:
         return f'<g data-name="{escape(name)}"{came} transform="translate({x:g} {y:g})">{"".join(drawn)}</g>'
 
     def state(self, state: str, x: float, y: float, width: float, height: float) -> str:
-        """The outline of a state round something, and its sign at the lower right corner, where no value stands."""
+        """The outline of a state round something, and its sign at the lower left corner, where no value stands."""
         dashes = f' stroke-dasharray="{STATES[state]}" stroke-linecap="round"' if STATES[state] else ""
         rect = f'rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="7"{dashes}'
-        return self.shape(state, rect) + self.symbol(state, x + width - 12, y + height - 12)
+        return self.shape(state, rect) + self.symbol(state, x - 4, y + height - 12)
 
     def shapes(self, name: str) -> str:
         return "".join(self.shape(paint, element) for paint, element in self.layout.symbols[name].shapes)
