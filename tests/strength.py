@@ -1,5 +1,7 @@
-"""`make strength`: the matches of the page “How strong are they?”, played again. Tries, not seconds, are counted out: the
-same program on any machine finds the same."""
+"""`make strength`: the matches of the page “How strong are they?”, played again.
+
+Tries are limited and not seconds: the same program finds the same on any machine.
+"""
 
 import json
 import sys
