@@ -18,7 +18,7 @@ NODE = "node examples/implementations/javascript/sirens_in_sight/match.js"
 MATCHES = {
     "mate-random": ["mate", "random", "--pairs", "200", "--program", NODE],
     "cabin-boy-mate": ["cabin-boy", "mate", "--pairs", "200", "--program", NODE],
-    "captain": ["captain", "mate", "--pairs", "20", "--iterations", "40000", "--program", NODE],
+    "captain": ["captain", "mate", "--pairs", "16", "--iterations", "40000", "--program", NODE],
     "captain-quarter": ["captain", "mate", "--pairs", "40", "--iterations", "10000", "--program", NODE],
     "python-mate-random": ["mate", "random", "--pairs", "100"],
     "python-cabin-boy-mate": ["cabin-boy", "mate", "--pairs", "100"],

@@ -66,7 +66,8 @@
   function ask(deal = null) {
     run += 1;
     fault.replaceChildren();
-    const form = PlayForm.make({ table, deal, opponent: game?.opponent, names: game?.names, complain, begin, back: game && back });
+    const before = { opponent: game?.opponent, names: game?.names, back: game && back };
+    const form = PlayForm.make({ table, deal, complain, begin, ...before });
     place.replaceChildren(fault, form);
     return form;
   }
@@ -385,8 +386,8 @@
     const name = winner && table.nameOf(winner), isYou = winner !== null && winner === game.you;
     const words = !winner ? PLAY.nobody : isYou ? PLAY.youWin : fill(PLAY.wins, { name });
     result.classList.toggle("play-won", winner !== null && isHuman(winner));
-    const seats = table.players.map((player) => make("span", {}, table.nameOf(player), " ", make("b", {}, String(points[player]))));
-    return [make("p", { class: "play-winner" }, words), make("p", { class: "play-score" }, ...seats)];
+    const seat = (player) => make("span", {}, table.nameOf(player), " ", make("b", {}, String(points[player])));
+    return [make("p", { class: "play-winner" }, words), make("p", { class: "play-score" }, ...table.players.map(seat))];
   }
 
   function dealt(number) {

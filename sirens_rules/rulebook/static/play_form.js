@@ -1,8 +1,9 @@
 // The questions before a game: against whom, who begins, which cards; or a record to play on from.
 // Its words are in `PLAY`.
 //
-//   PlayForm.make({ table, deal, opponent, names, complain, begin, back })   the form; `back` only where there is a game
-//   PlayForm.tidy(names)                                                     names that can be used, by seat
+//   PlayForm.make({ table, deal, opponent, names, complain, begin, back })
+//                           the form; `back` only where there is a game
+//   PlayForm.tidy(names)    names that can be used, by seat
 (() => {
   "use strict";
 
@@ -46,8 +47,9 @@
 
   const LETTERS = 20; // of a name
   const tidy = (names) => {
-    const typed = Object.entries(names ?? {}).map(([seat, name]) => [seat, String(name ?? "").trim().slice(0, LETTERS)]);
-    return Object.fromEntries(typed.filter(([, name]) => name));
+    const short = (name) => String(name ?? "").trim().slice(0, LETTERS);
+    const named = Object.entries(names ?? {}).map(([seat, name]) => [seat, short(name)]);
+    return Object.fromEntries(named.filter(([, name]) => name));
   };
 
   function nameField(seat, name) {
@@ -78,13 +80,16 @@
     // Names that somebody typed; an opponent keeps the name of the book.
     const typed = () => {
       const found = new FormData(made), people = found.get("opponent") ? [first] : table.players;
-      return tidy(Object.fromEntries(people.map((player) => [player, found.get(player)]).filter(([player, name]) => name !== usual[player])));
+      const named = people.filter((player) => found.get(player) !== usual[player]);
+      return tidy(Object.fromEntries(named.map((player) => [player, found.get(player)])));
     };
     const relabel = () => {
       const alone = Boolean(new FormData(made).get("opponent")), called = { ...usual, ...typed() };
       seats[1].hidden = alone;
-      const labels = alone ? [PLAY.yourName, ""] : table.players.map((player) => fill(PLAY.nameAt, { name: usual[player] }));
-      seats.forEach((seat, at) => { seat.querySelector("label").textContent = labels[at]; });
+      table.players.forEach((player, at) => {
+        const asked = alone ? PLAY.yourName : fill(PLAY.nameAt, { name: usual[player] });
+        seats[at].querySelector("label").textContent = asked;
+      });
       const [, one, other] = begins.querySelectorAll("label span");
       one.textContent = alone ? fill(PLAY.isYou, { name: called[first] }) : called[first];
       other.textContent = called[second];
