@@ -304,10 +304,11 @@ def test_the_tools_stay_where_they_are_while_something_is_said(open_play: Any) -
     for size in ((390, 844), (360, 640), (1200, 800)):
         page = start(open_play(viewport={"width": size[0], "height": size[1]}))
         hint = page.locator(".play-hint")
-        before = hint.bounding_box()
-        hint.click()
-        expect(page.locator(".play-board .hinted")).to_have_count(1)
-        assert hint.bounding_box() == before
+        box = hint.bounding_box()
+        assert box
+        for hinted in (1, 2):  # the same finger twice
+            page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            expect(page.locator(".play-board .hinted")).to_have_count(hinted)
 
 
 def test_a_game_can_be_started_without_scrolling(open_play: Any) -> None:

@@ -378,7 +378,7 @@
     end.replaceChildren(make("div", { class: "play-buttons" }, ...offers), points);
     if (number !== null) end.prepend(dealt(number));
     result.replaceChildren(...won(table.outcome(played)));
-    whole.scrollIntoView({ block: "start" });
+    result.scrollIntoView({ block: "nearest" });
   }
 
   // Who won, large, and by how much; more of a feast if it is somebody at this device.
