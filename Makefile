@@ -9,7 +9,7 @@ KITS := $(patsubst sirens_rules/%/kit/kit.json,%,$(subst /cases/,/,$(wildcard si
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help rulebook paper test check bench wheel soak mutants catalogs preview cases numbers serve constraints clean
+.PHONY: help rulebook paper test check bench wheel soak mutants catalogs preview cases numbers strength serve constraints clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +56,9 @@ numbers: .venv/.stamp  ## play the games of the page “The game in numbers” a
 	@mkdir -p build
 	@$(BIN)/sirens-rules game simulate --games 100000 --policy mate --jobs 8 --json > build/numbers.json
 	@mv build/numbers.json docs/sirens_in_sight/numbers.json
+
+strength: .venv/.stamp  ## play the matches of the page “How strong are they?” again: an hour on two cores, with Node
+	@$(BIN)/python -m tests.strength --jobs 2
 
 serve: rulebook  ## look at the rulebook on this machine, at http://localhost:8000 or another port=
 	@$(BIN)/python -m sirens_rules.rulebook.serve $(port)

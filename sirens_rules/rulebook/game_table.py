@@ -62,6 +62,12 @@ def words_of_the_form() -> dict[str, str]:
         "against": _("Against whom?"),
         "two": _("Two people at this device"),
         "aboutTwo": _("The hands are hidden while the device goes from one to the other."),
+        # Note: the title of a fold with names, who begins, the variant, the number of the deal
+        "more": _("Names, who begins, which cards"),
+        # Note: label of a field
+        "yourName": _("Your name"),
+        # Note: label of a field where two people share a device; {name} is the name that a player has in this book
+        "nameAt": _("Who plays {name}?"),
         "begins": _("Who begins?"),
         # Note: who begins: whoever the deal draws
         "asDealt": _("Chance decides"),
@@ -119,6 +125,10 @@ def words_of_the_table() -> dict[str, str]:
 def words_of_the_end() -> dict[str, str]:
     """What is offered after a game."""
     return {
+        "youWin": _("You win!"),
+        # Note: {name} is the name of a player
+        "wins": _("{name} wins!"),
+        "nobody": _("Nobody wins."),
         "deal": _("This was deal {number}."),
         "dealLink": _("A link to this deal, for a friend"),
         "again": _("This deal again"),

@@ -17,7 +17,7 @@ from .wording import program_words
 logger = logging.getLogger(__name__)
 
 
-PLACED = re.compile(r'<svg [^>]*class="board"|class="(?:show|play)-game"')
+PLACED = re.compile(r'<svg [^>]*class="board"|class="(?:show-game|play-game|task)"')
 """a board, or the place where a script will draw some"""
 SYMBOL = re.compile(r'<symbol id="([^"]*)".*?</symbol>', re.DOTALL)
 PLACES = re.compile(r'<use href="#([^"]*)"')

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from .simulation import wilson
@@ -16,7 +16,7 @@ class Pair(NamedTuple):
     results: tuple[float, float]
     """what the first opponent got in either seat: 1, 0.5 or 0"""
     seconds: dict[str, float]
-    """how long each opponent thought, where there was something to decide"""
+    """of computing, by each opponent, where there was something to decide"""
     decisions: dict[str, int]
     by: str = ""
     """what ran it, if it was not this program: such as Node 22"""
@@ -29,16 +29,16 @@ class Duel(Protocol):
 
 
 class Watch:
-    """Who thought how long."""
+    """Who thought how long: computing time, so that a busy machine tells the same."""
 
     def __init__(self) -> None:
         self.seconds: Counter[str] = Counter()
         self.decisions: Counter[str] = Counter()
 
     def time(self, name: str, choose: Callable[..., _Choice], *of: Any) -> _Choice:
-        start = perf_counter()
+        start = process_time()
         choice = choose(*of)
-        self.seconds[name] += perf_counter() - start  # type: ignore[assignment]
+        self.seconds[name] += process_time() - start  # type: ignore[assignment]
         self.decisions[name] += 1
         return choice
 

@@ -67,10 +67,9 @@ import { load } from './kernel.js';
 import { chanceToWin } from './judgement.js';
 import { consider } from './opponents.js';
 
-answer = asked.views.map(text => {
-  const view = parsePosition(text);
-  const found = consider('mate', view, () => 0).map(({ move, worth }) => [formatMove(move), worth]);
-  return [chanceToWin(load(view), 0), Object.fromEntries(found)];
+answer = asked.tables.map(([text, seen]) => {
+  const found = consider('mate', parsePosition(seen), () => 0).map(({ move, worth }) => [formatMove(move), worth]);
+  return [chanceToWin(load(parsePosition(text)), 0), Object.fromEntries(found)];
 });
 """
 
@@ -148,7 +147,7 @@ def test_the_kernel_plays_the_same_games_move_by_move(ask: Ask) -> None:
 
 def test_both_mates_and_both_captains_judge_alike(ask: Ask) -> None:
     positions = some_positions()
-    answers = ask(JUDGE, views=[view_of(position) for position in positions])
+    answers = ask(JUDGE, tables=[(str(position), view_of(position)) for position in positions])
     for position, (chance, worths) in zip(positions, answers, strict=True):
         decider = position.to_decide
         assert decider is not None
@@ -183,8 +182,8 @@ IN_A_WORKER = """
 window = globalThis;
 require(process.argv[1]);
 const worker = new Function(`return (${GameProgram})()`)();
-const view = '28[10 10|] 30C[|] 34M[|] port:8,1 rum:-';
-const found = worker.think({ name: 'captain', view, seed: 1, iterations: 50 });
+const view = '30[9 9 3|8] 32C[|5] 34M[8 8 8|9] port:10,1,1,0 starboard:?4 pile:?20 out:?15 score:2-0 rum:-';
+const found = worker.think({ name: 'captain', view, seed: 1, iterations: 100 });
 console.log(JSON.stringify(found[0]));
 """
 
@@ -193,7 +192,7 @@ def test_the_one_script_of_a_page_makes_opponents_also_in_a_worker(node: str, tm
     file = tmp_path / "game.js"
     file.write_text(join(FOLDER), encoding="utf-8")
     done = subprocess.run([node, "-e", IN_A_WORKER, str(file)], capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout)["move"] == "8@28p"
+    assert json.loads(done.stdout)["move"] == "10@34p"
 
 
 def test_a_match_is_played_by_the_program(node: str, capsys: pytest.CaptureFixture[str]) -> None:

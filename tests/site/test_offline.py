@@ -159,6 +159,22 @@ def test_a_dispute_is_settled_without_a_network(airplane: Page) -> None:
     expect(airplane.locator("#score\\.tie")).to_be_in_viewport()
 
 
+def test_a_game_is_begun_played_and_found_again_without_a_network(airplane: Page) -> None:
+    airplane.goto("de/play.html#deal=1")
+    airplane.locator('[name=starts][value="port"]').check()
+    airplane.locator(".play-form .play-go").click()
+    airplane.locator('[data-name^="port.hand."]').first.click()
+    airplane.locator('.play-board [data-name="30p"]').click()
+    airplane.locator(".play-moves button").click()
+    answered = airplane.locator(".play-board [role=button]:not([aria-disabled])")
+    expect(answered.first).to_be_attached()
+    names = "all => all.map(one => one.dataset.name)"
+    before = airplane.locator(".play-board [data-name]").evaluate_all(names)
+    airplane.reload()
+    expect(answered.first).to_be_attached()
+    assert airplane.locator(".play-board [data-name]").evaluate_all(names) == before
+
+
 def test_permanent_links_and_the_start_page_work_without_a_network(airplane: Page) -> None:
     airplane.evaluate("localStorage.clear()")
     for link in ("r/crew.jump/", "r/crew.jump", "r/crew.jump/?from=paper"):

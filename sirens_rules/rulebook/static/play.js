@@ -18,7 +18,8 @@
   const SHOWN = 4; // moves that an opponent talks about
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-  // What is being played: { record, you, opponent }; `you` is null where two people share the device.
+  // What is being played: { record, you, opponent, names }; `you` is null where two people share the device, and names
+  // are those that somebody typed, by seat.
   let game = null;
   let seer = null; // who looks at the device now
   let run = 0; // whoever takes back or begins anew leaves what was going on behind
@@ -34,8 +35,7 @@
   // Memory. What it keeps is a record, and read with the same suspicion as any other.
 
   function keep() {
-    const { record, you, opponent } = game;
-    const text = JSON.stringify({ record: table.writeAll(record), you, opponent });
+    const text = JSON.stringify({ ...game, record: table.writeAll(game.record) });
     try { localStorage.setItem(KEY, text); } catch { /* no memory, no harm */ }
   }
 
@@ -52,7 +52,8 @@
     const { record, fault: wrong } = table.read(found.record);
     if (wrong) return { fault: wrong };
     const known = table.opponents.some(([name]) => name === found.opponent) && table.players.includes(found.you);
-    return { game: { record, you: known ? found.you : null, opponent: known ? found.opponent : null } };
+    const names = PlayForm.tidy(found.names);
+    return { game: { record, you: known ? found.you : null, opponent: known ? found.opponent : null, names } };
   }
 
   // One sentence about what is wrong, and the rule.
@@ -65,13 +66,14 @@
   function ask(deal = null) {
     run += 1;
     fault.replaceChildren();
-    const form = PlayForm.make({ table, deal, opponent: game?.opponent, complain, begin, back: game && back });
+    const before = { opponent: game?.opponent, names: game?.names, back: game && back };
+    const form = PlayForm.make({ table, deal, complain, begin, ...before });
     place.replaceChildren(fault, form);
     return form;
   }
 
-  function begin(record, you, opponent) {
-    game = { record, you, opponent };
+  function begin(record, you, opponent, names) {
+    game = { record, you, opponent, names };
     thoughts.clear();
     try { history.replaceState(history.state, "", location.pathname + location.search); } catch { /* no harm */ }
     back();
@@ -130,13 +132,15 @@
   logged.addEventListener("toggle", tellAll);
   const saved = fold(PLAY.recordNow, record, button(PLAY.save, save));
   saved.addEventListener("toggle", () => { record.value = saved.open ? table.write(game.record, seer) : ""; });
-  const side = make("div", { class: "play-side" }, fault, answer, screen, prompt, told, end, bar);
+  const result = make("div", { class: "play-result" });
+  const side = make("div", { class: "play-side" }, bar, fault, answer, screen, result, prompt, end, told);
   const more = make("div", { class: "play-more" }, typing, fold(PLAY.list, listed), words, logged, saved, newGame());
   const whole = make("div", { class: "play-table" }, element, side, more, heard);
 
   // Back to the table, as it is.
   function back() {
-    side.prepend(fault);
+    bar.after(fault);
+    table.seat(game.names);
     place.replaceChildren(whole);
     clear();
     lines.clear();
@@ -147,7 +151,7 @@
   }
 
   function clear() {
-    for (const part of [screen, moves, fault, answer, end, listed]) part.replaceChildren();
+    for (const part of [screen, moves, fault, answer, result, end, listed]) part.replaceChildren();
     logged.open = saved.open = false;
     log.replaceChildren();
     record.value = "";
@@ -326,18 +330,19 @@
 
   // What the opponent thought of before its last move; what it holds stays its secret until the end.
   async function why() {
-    const last = lastMove((number) => !isHuman(table.by(game.record, number)) && !table.isQuiet(game.record, number));
-    if (!last) return tell(PLAY.noWhy);
-    const now = run;
-    if (!thoughts.has(last)) {
-      const found = await think(game.opponent, last);
+    const last = table.lastOf(game.record, table.other(game.you)), now = run;
+    if (!last.length) return tell(PLAY.noWhy);
+    for (const number of last.filter((one) => !thoughts.has(one))) {
+      const found = await think(game.opponent, number);
       if (now !== run) return;
-      thoughts.set(last, found);
+      thoughts.set(number, found);
     }
-    const { lines: said, more: rest } = table.thoughts(game.record, last, game.opponent, thoughts.get(last), SHOWN);
+    const [action, ...others] = last.map((number, at) =>
+      table.thoughts(game.record, number, game.opponent, thoughts.get(number), at ? 1 : SHOWN));
+    const said = [action, ...others].flatMap(({ lines: some }) => some);
     tell();
     answer.append(make("ul", {}, ...said.map((line) => make("li", {}, ...hopeful(line)))));
-    if (rest) answer.append(make("p", {}, rest));
+    if (action.more) answer.append(make("p", {}, action.more));
     answer.scrollIntoView({ block: "nearest" });
   }
 
@@ -363,7 +368,7 @@
     const number = table.seedOf(played);
     const again = (player) => () => {
       const dealt = table.deal(number, { variant: table.isVariant(played), starts: table.starter(played) });
-      begin(dealt, player, opponent);
+      begin(dealt, player, opponent, player === you ? game.names : PlayForm.tidy({ [player]: game.names[you] }));
     };
     const offers = [newGame(), button(PLAY.replay, replayIt)];
     if (number !== null) offers.push(button(PLAY.again, again(you)));
@@ -372,6 +377,17 @@
     const points = make("div", { class: "play-points" });
     end.replaceChildren(make("div", { class: "play-buttons" }, ...offers), points);
     if (number !== null) end.prepend(dealt(number));
+    result.replaceChildren(...won(table.outcome(played)));
+    result.scrollIntoView({ block: "nearest" });
+  }
+
+  // Who won, large, and by how much; more of a feast if it is somebody at this device.
+  function won({ winner, points }) {
+    const name = winner && table.nameOf(winner), isYou = winner !== null && winner === game.you;
+    const words = !winner ? PLAY.nobody : isYou ? PLAY.youWin : fill(PLAY.wins, { name });
+    result.classList.toggle("play-won", winner !== null && isHuman(winner));
+    const seat = (player) => make("span", {}, table.nameOf(player), " ", make("b", {}, String(points[player])));
+    return [make("p", { class: "play-winner" }, words), make("p", { class: "play-score" }, ...table.players.map(seat))];
   }
 
   function dealt(number) {

@@ -33,9 +33,10 @@
     }
 
     // The table as it is now, and what can be done.
+    // Of a game that is over, the last picture with something at sea.
     show(open) {
       const { record, seer } = this;
-      const { draw, described } = this.frames().at(-1);
+      const { draw, described } = this.frames().at(table.isOver(record) ? -2 : -1);
       this.element.querySelector(".board-words").replaceWith(inWords(described));
       const choices = open ? table.choices(record, seer).filter(({ path }) => path.length) : [];
       this.board.show({ draw, choices, label: table.label(record, seer), place: table.place(record, seer), first: this.made.length > 0 });

@@ -5,7 +5,7 @@ tree search over what players know (information set Monte Carlo tree search), wi
 """
 
 from dataclasses import dataclass, field
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
 from time import perf_counter
 from typing import NamedTuple
@@ -31,7 +31,7 @@ USUAL = 300
 
 @dataclass(frozen=True)
 class Captain:
-    """Thinks for so many tries or so many seconds, whatever is over first."""
+    """Thinks for so many tries or so many seconds, and no longer than it can change the choice."""
 
     iterations: int | None = None
     seconds: float | None = None
@@ -45,15 +45,22 @@ class Captain:
 
     def consider(self, view: View, chance: Chance) -> "list[Considered]":
         """Every move that was thought of, the most tried first."""
-        search, end = Search(view, Random(chance.below(SEEDS))), perf_counter() + (self.seconds or 0)
-        left = self.iterations if self.iterations or self.seconds else USUAL
-        while left != 0 and (self.seconds is None or perf_counter() < end):
+        search, start = Search(view, Random(chance.below(SEEDS))), perf_counter()
+        most = self.iterations or (inf if self.seconds else USUAL)
+        done, left = 0, most
+        while left > 0 and not search.is_decided(left):
             search.try_once()
-            left = left and left - 1
+            done += 1
+            left = min(most - done, in_time(done, perf_counter() - start, self.seconds or inf))
         return search.considered()
 
 
 captain = Captain()
+
+
+def in_time(done: int, passed: float, allowed: float) -> float:
+    """How many more tries there is time for, at the pace so far."""
+    return done * (allowed / passed - 1)
 
 
 class Considered(NamedTuple):
@@ -108,6 +115,16 @@ class Search:
             return sign * tried.mean + curiosity / sqrt(tried.tries + 1)
 
         return max(moves, key=worth)
+
+    def is_decided(self, left: float) -> bool:
+        """Whether so many more tries cannot change which move was tried most."""
+        most = next_ = 0
+        for tried in self.root.after.values():
+            if tried.tries > most:
+                most, next_ = tried.tries, most
+            elif tried.tries > next_:
+                next_ = tried.tries
+        return most - next_ > left
 
     def considered(self) -> list[Considered]:
         found = [Considered(move, tried.tries, tried.mean) for move, tried in self.root.after.items()]

@@ -50,13 +50,23 @@ const cabinBoy = (view, below) => {
   return handful.sort((one, other) => other.worth - one.worth);
 };
 
-/** Tries thousands of games in the head. An opening hand is picked as the mate does; a single move needs no thought. */
+/** How many more tries there is time for, at the pace so far. */
+const inTime = (done, passed, allowed) => Math.floor(done * (allowed / passed - 1));
+
+/**
+ * Tries thousands of games in the head, as long as more of them could change the choice. An opening hand is picked as
+ * the mate does; a single move needs no thought.
+ */
 const captain = (view, below, { iterations = Infinity, seconds = Infinity } = {}) => {
   const seen = load(view), moves = movesAt(seen);
   if (moves.length < 2 || seen[STEP] === PICK) return judged(seen, moves, below);
-  const search = new Search(guesser(view, decider(view), below)), end = performance.now() + 1000 * seconds;
-  let left = iterations === Infinity && seconds === Infinity ? USUAL : iterations;
-  for (; left > 0 && performance.now() < end; left -= AT_ONCE) search.run(Math.min(left, AT_ONCE));
+  const search = new Search(guesser(view, decider(view), below)), start = performance.now();
+  const most = iterations === Infinity && seconds === Infinity ? USUAL : iterations;
+  for (let done = 0, left = most; left > 0 && !search.isDecided(left);) {
+    search.run(Math.min(left, AT_ONCE));
+    done += AT_ONCE;
+    left = Math.min(most - done, inTime(done, performance.now() - start, 1000 * seconds));
+  }
   return search.considered();
 };
 

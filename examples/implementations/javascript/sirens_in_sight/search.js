@@ -93,6 +93,16 @@ export class Search {
     }
   }
 
+  /** Whether so many more tries cannot change which move was tried most. */
+  isDecided(left) {
+    let most = 0, next = 0;
+    for (const tries of this.root.tried) {
+      if (tries > most) [most, next] = [tries, most];
+      else if (tries > next) next = tries;
+    }
+    return most - next > left;
+  }
+
   /** Every move that was thought of, the most tried first, with the chance to win that it gives. */
   considered() {
     const { root } = this;

@@ -87,6 +87,8 @@ export const openTable = ({ layout, words, names: [port, starboard] }) => {
     players: PLAYERS,
     other: opponent,
     nameOf: player => names[player],
+    /** Who sits there; whoever is not named has the name of the book. */
+    seat: (given = {}) => Object.assign(names, { port, starboard }, given),
     /** who hints, and finds turning points */
     adviser: 'captain',
     opponents: players.NAMES.map(name => [name, ...ABOUT[name].map(text => translate(speech, text))]),
@@ -111,6 +113,7 @@ export const openTable = ({ layout, words, names: [port, starboard] }) => {
     writeAll: formatRecord,
 
     decider: record => decider(endOf(record)),
+    outcome: record => outcome(endOf(record)),
     isOver: record => Boolean(outcome(endOf(record))),
     isPick: record => endOf(record).step === 'pick',
     length: record => record.steps.length,
@@ -118,8 +121,13 @@ export const openTable = ({ layout, words, names: [port, starboard] }) => {
     /** The game before a move, counted from 1. */
     backTo: (record, number) => ({ ...record, steps: record.steps.slice(0, number - 1) }),
     by: (record, number) => record.steps[number - 1].by,
-    /** Whether a move was the mere end of a turn. */
-    isQuiet: (record, number) => record.steps[number - 1].move.kind === 'end',
+    /** The last moves that a player made in a row, counted from 1: the action first, without the mere end of the turn. */
+    lastOf: (record, player) => {
+      const made = record.steps.map(({ by, turn, move }, at) => ({ by, turn, kind: move.kind, number: at + 1 }))
+        .filter(({ by, kind }) => by === player && kind !== 'end');
+      const { turn } = made.at(-1) ?? {};
+      return made.filter(one => one.turn === turn && (turn || one === made.at(-1))).map(({ number }) => number);
+    },
 
     /** What happened from a move on, counted from 1; 0 is the start. The last is the table as it is now. */
     frames: (record, seer, from, id) => {
