@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 
 from sirens_rules.tabletop.sentences import ENGLISH, Words
+from sirens_rules.tabletop.shown import Look, Shown
 from sirens_rules.tabletop.stories import Makers, read_story
 
 from .describe import Names, describe
 from .moves import Move
 from .pieces import draw_piece as draw_piece
 from .position import Position, deal
+from .record import Game
 from .scene import page_sprite
-from .shown import Look, Shown
+from .shown import MEANS
 
 MAKERS: Makers = {"Position": Position, "deal": deal}
 """what the code of an example lays out a table with"""
@@ -23,7 +25,7 @@ def table(
     >>> [step.rules for step in table("1@a4[dt] 2@a4[] 3@a4[] laid:Sd@b4.c4", ["go:b4:d", "end"]).steps()]
     [['ride.go-on'], ['ride.step', 'ride.go-on', 'ride.go-on']]
     """
-    return Shown(position, moves, Look(words, names, paper))
+    return Shown(Game(Position(position), tuple(map(Move, moves))), Look(MEANS, words, names, paper))
 
 
 def say_move(move: str, words: Words = ENGLISH) -> str:

@@ -20,6 +20,10 @@ def N_(template: str) -> str:
     return template
 
 
+Names = tuple[str, ...] | None
+"""What the players are called at a table, in their order; None leaves it to the game."""
+
+
 @runtime_checkable
 class Named(Protocol):
     """Something with a name in every language: a player, a crew member, a side of a ship card."""
