@@ -312,7 +312,8 @@ class Scene(Stage):
         squeeze = min(1.0, (m.width - 2 * m.margin) / max(long, 1))
         for group in groups:
             for name, drawn, width in group:
-                yield self.thing(name, round(x, 1), y, [drawn], f'rect x="-1" y="1" width="{width + 2}" height="28" rx="5"')
+                rim = f'rect x="-1" y="1" width="{width + 2}" height="28" rx="5"'
+                yield self.thing(name, round(x, 1), y, [drawn], rim)
                 x += (width + m.card_gap) * squeeze
             x += m.between * squeeze
 
