@@ -5,24 +5,40 @@ from typing import NamedTuple
 
 from sirens_rules.tabletop.pen import Part, Pen, sprite
 from sirens_rules.tabletop.sentences import ENGLISH, N_, Names, Words, say
+from sirens_rules.tabletop.stage import Stage, shortened
 from sirens_rules.tabletop.values import name_of
 
 from .box_file import box
 from .components import ANIMAL_NAMES, MERMAID, PLAYERS, TREASURE, UNKNOWN, Cards, Player, Tile, Token
 from .contents import Box
 from .describe import decision, table_words
+from .end import outcome
 from .hexes import At
 from .layout import layout
-from .table import OVER, Table
+from .moves import Move
+from .table import OVER, Laid, Table
 
 HEX = "l26 15v30l-26 15-26-15v-30z"
 """from its upper corner once round"""
+HEX_NAME = 22
+"""how far below the middle the name of a hex stands"""
 KIND_SYMBOLS = {letter: kind for kind, letter in TREASURE.items()}
 SEA = "sea-of-practice"
 """the symbol of the empty sea; drawn once in a page, whatever part of it a picture shows"""
 
 AROUND = ((17, -15), (-17, -15), (17, 17), (-17, 17), (0, 20), (0, -24))
 """where mermaids stand on a space with tokens, from its middle"""
+
+
+class Thing(NamedTuple):
+    """Something in the line of a player: its name, how it is drawn, and how wide it is."""
+
+    name: str
+    drawn: str
+    width: float
+
+
+Row = list[Thing]
 
 
 class Room(NamedTuple):
@@ -44,10 +60,9 @@ def middle(at: At) -> tuple[float, float]:
     return (at[0] + 1) * m.wide, at[1] * m.high + 30
 
 
-def outline(places: Iterable[At]) -> str:
+def outline(middles: Iterable[tuple[float, float]]) -> str:
     """Hexes as one path."""
-    corners = (middle(at) for at in places)
-    return 'path d="' + "".join(f"M{x:g} {y - 30:g}{HEX}" for x, y in corners) + '"'
+    return 'path d="' + "".join(f"M{x:g} {y - 30:g}{HEX}" for x, y in middles) + '"'
 
 
 def empty_sea(pen: Pen, of: Box, crop: Part | None = None) -> str:
@@ -60,7 +75,7 @@ def empty_sea(pen: Pen, of: Box, crop: Part | None = None) -> str:
     found: dict[str, list[At]] = {}
     for name, where in at.items():
         found.setdefault(next((kind for kind, names in firm.items() if name in names), "sea"), []).append(where)
-    drawn = [pen.shape(kind, outline(places)) for kind, places in found.items()]
+    drawn = [pen.shape(kind, outline(map(middle, places))) for kind, places in found.items()]
     for space in spaces:
         x, y = middle(at[space.hex])
         drawn.append(pen.symbol(ANIMAL_NAMES[space.symbol], x - 8, y - 24, 16))
@@ -76,7 +91,11 @@ def in_sight(at: At, crop: Part) -> bool:
 
 def hex_name(pen: Pen, hex: str, at: Mapping[str, At]) -> str:
     x, y = middle(at[hex])
-    return pen.text("hex-name", hex, x, y + 25)
+    return pen.text("hex-name", hex, x, y + HEX_NAME)
+
+
+def token_name(token: Token) -> str:
+    return f"token-{token.kind if token.is_face_up else 'down'}"
 
 
 def page_sprite() -> str:
@@ -84,15 +103,43 @@ def page_sprite() -> str:
     return sprite(layout(), {SEA: empty_sea(Pen(layout(), paper=False), box("practice"))})
 
 
-class Scene(Pen):
-    """One picture, for the screen or for paper."""
+class Scene(Stage):
+    """One picture, for the screen or for paper, and what has happened since the table `before`.
 
-    def __init__(self, table: Table, words: Words = ENGLISH, names: Names = None, *, paper: bool = False) -> None:
+    | name | thing |
+    | --- | --- |
+    | `mermaid-1` | a mermaid on the sea |
+    | `player-1` | the line of a player |
+    | `tile-Sd.surf`, `tile-Sd.1`, `tile-Sd.b4` | a tile to take, in front of a player, on the sea |
+    | `token-P.d4`, `token-P.1`, `token-down.1` | a token on the sea, and one that a player has |
+    | `card-1-d.hand`, `card-1-d.meld` | a card of a player |
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        words: Words = ENGLISH,
+        names: Names = None,
+        *,
+        paper: bool = False,
+        before: Table | None = None,
+        last: Move | None = None,
+    ) -> None:
         super().__init__(layout(), paper)
         self.table, self.words, self.names = table, words, names
         self.m = self.layout.measures
         assert table.box.board is not None
         self.at = table.box.board.at
+        self.earlier = Scene(before, words, names, paper=paper) if before else None
+        if self.earlier:
+            self.follow(self.earlier)
+
+    def rehearse(self) -> dict[str, str]:
+        room = self.room()
+        self.seen.clear()
+        list(self.sea(self.crop(room.places)))
+        list(self.lines(room))
+        return dict(self.seen)
 
     # What is to be seen.
 
@@ -116,11 +163,12 @@ class Scene(Pen):
 
     # The whole picture.
 
-    def svg(self, id: str, room: Room, *, described: bool = False) -> str:
+    def svg(self, id: str, room: Room, *, described: bool = False, now: str = "") -> str:
         """The players' lines are as wide as the sea, and as large."""
-        now = decision(self.table, self.words, self.names)
+        now = now or decision(self.table, self.words, self.names)
         title = say(self.words, N_("Mermaid Rain, in the sea of our practice box – {now}"), {"now": now})
         told = "\n".join(table_words(self.table, self.words, self.names)) if described else ""
+        self.seen.clear()
         left, top, width, sea = self.crop(room.places)
         scale, lines = width / self.m.width, list(self.lines(room))
         deep = sum(deep for _, deep in lines) + self.m.margin
@@ -132,23 +180,50 @@ class Scene(Pen):
 
     def sea(self, crop: Part) -> Iterator[str]:
         known = not self.paper and self.table.box == box("practice")
+        left, top, width, height = crop
+        yield self.shape("panel", f'rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"')
         yield f'<use href="#{self.layout.prefix}{SEA}"/>' if known else empty_sea(self, self.table.box, crop)
         for laid in self.table.laid:
-            yield self.shape("tile-dark" if laid.tile.is_dark else "tile", outline(self.at[hex] for hex in laid.hexes))
-            for hex in laid.hexes:
-                x, y = middle(self.at[hex])
-                yield self.symbol(ANIMAL_NAMES[laid.tile.symbol], x - self.m.symbol / 2, y - 24, self.m.symbol)
-            yield hex_name(self, laid.hexes[0], self.at)
+            x, y = middle(self.at[laid.hexes[0]])
+            tile = f"tile-{laid.tile}.{laid.hexes[0]}"
+            yield self.thing(tile, x, y, self.laid(laid), outline(self.from_first(laid)))
         for space, heap in zip(self.table.sea.spaces, self.table.treasure, strict=True):
-            yield from self.heap(heap, *middle(self.at[space.hex]))
+            yield from self.heap(space.hex, heap)
+        yield from self.ways()
         for player, where in zip(PLAYERS, self.table.mermaids, strict=False):
             if where:
-                yield from self.mermaid(player, *self.stand(player, where))
+                disc = f'circle r="{self.m.mermaid + 3}"'
+                yield self.thing(f"mermaid-{player.number}", *self.stand(player, where), self.mermaid(player), disc)
 
-    def heap(self, tokens: tuple[Token, ...], x: float, y: float) -> Iterator[str]:
+    def from_first(self, laid: Laid) -> list[tuple[float, float]]:
+        """The middles of its hexes, from that of the first."""
+        middles = [middle(self.at[hex]) for hex in laid.hexes]
+        return [(x - middles[0][0], y - middles[0][1]) for x, y in middles]
+
+    def laid(self, laid: Laid) -> Iterator[str]:
+        """A tile on the sea."""
+        size, middles = self.m.symbol, self.from_first(laid)
+        yield self.shape("tile-dark" if laid.tile.is_dark else "tile", outline(middles))
+        yield from (self.symbol(ANIMAL_NAMES[laid.tile.symbol], x - size / 2, y - 24, size) for x, y in middles)
+        yield self.text("hex-name", laid.hexes[0], 0, HEX_NAME)
+
+    def heap(self, hex: str, tokens: tuple[Token, ...]) -> Iterator[str]:
+        x, y = middle(self.at[hex])
         size, step = self.m.token, 15 if len(tokens) > 2 else 18
         for number, token in enumerate(tokens):
-            yield self.token(token, x - size / 2 + step * (number - (len(tokens) - 1) / 2), y - 7)
+            across = x - size / 2 + step * (number - (len(tokens) - 1) / 2)
+            yield self.thing(f"{token_name(token)}.{hex}", across, y - 7, [self.token(token)])
+
+    def ways(self) -> Iterator[str]:
+        """Where mermaids have gone since the picture before."""
+        if self.earlier is None:
+            return
+        for player, (old, new) in enumerate(zip(self.earlier.table.mermaids, self.table.mermaids, strict=True)):
+            if old and new and old != new:
+                (x, y), (left, top) = self.earlier.stand(Player(player), old), self.stand(Player(player), new)
+                line = shortened((x, y), (left, top), self.m.mermaid + 4)
+                yield self.shape("way", f'path d="{line}" stroke-dasharray="1 7" stroke-linecap="round"')
+                yield self.shape("trace", f'circle cx="{x:g}" cy="{y:g}" r="{self.m.mermaid}" stroke-dasharray="3 3"')
 
     def stand(self, player: Player, hex: str) -> tuple[float, float]:
         """Those who share a place stand side by side; where tokens lie, round them."""
@@ -157,62 +232,74 @@ class Scene(Pen):
         number, wide = here.index(player), min(len(here), 3)
         if hex in self.table.sea.number and self.table.treasure[self.table.sea.number[hex]]:
             return x + AROUND[number][0], y + AROUND[number][1]
-        return x + 18 * (number % 3 - (wide - 1) / 2), y + 8 - 18 * (number // 3)
+        return x + 20 * (number % 3 - (wide - 1) / 2), y - 20 * (number // 3)
 
-    def mermaid(self, player: Player, x: float, y: float) -> Iterator[str]:
-        yield self.shape("disc", f'circle cx="{x:g}" cy="{y:g}" r="{self.m.mermaid}"')
-        yield self.text("number", player.number, x, y + 4)
+    def mermaid(self, player: Player, x: float = 0, y: float = 0) -> Iterator[str]:
+        at = f'cx="{x:g}" cy="{y:g}" ' if x or y else ""
+        yield self.shape("disc", f'circle {at}r="{self.m.mermaid}"')
+        yield self.text("number", player.number, x, y + 5.5)
 
     # A line for each player, and one for the tiles to take.
 
     def lines(self, room: Room) -> Iterator[tuple[str, float]]:
         """Each line and how deep it is."""
+        top = 0.0
         if room.surf:
-            yield "".join(self.row(self.tiles(self.table.surf), self.m.margin, 4)), self.m.surf
+            yield "".join(self.row(self.tiles(self.table.surf, "surf"), self.m.margin, 4)), self.m.surf
+            top += self.m.surf
         for player in PLAYERS[: self.table.players]:
             deep = self.m.line if player in room.busy else self.m.short_line
-            yield "".join(self.player(player, deep)), deep
+            line = self.thing(f"player-{player.number}", 0, top, self.player(player, deep))
+            yield line + "".join(self.row(self.belongings(player), self.m.margin, top + self.m.row_at)), deep
+            top += deep
 
     def panel(self, lines: list[tuple[str, float]], deep: float) -> str:
-        drawn, top = [self.shape("panel", f'rect width="{self.m.width}" height="{deep:g}"')], 0.0
-        for line, down in lines:
-            drawn.append(f'<g transform="translate(0 {top:g})">{line}</g>')
-            top += down
-        return "".join(drawn)
+        panel = self.shape("panel", f'rect width="{self.m.width}" height="{deep:g}"')
+        return panel + "".join(line for line, _ in lines)
 
     def player(self, player: Player, deep: float) -> Iterator[str]:
         table, m = self.table, self.m
         if table.turn == player and table.step != OVER:
             yield self.shape("now", f'rect width="{m.width}" height="{deep:g}"')
-        yield from self.mermaid(player, m.margin + m.mermaid, 13)
-        points = say(self.words, N_("points: {points}"), {"points": table.points[player]})
+        yield from self.mermaid(player, m.margin + m.mermaid, 14)
+        points = say(self.words, N_("points: {points}"), {"points": self.points(player)})
         name = f"{name_of(player, self.words, self.names)} · {points}"
         yield self.text("name", name, m.name_in, m.name_at, style=' text-anchor="start"')
         if table.dealer == player:
             prince = self.words.gettext(N_("prince card"))
             yield self.text("name", prince, m.width - m.margin, m.name_at, style=' text-anchor="end"')
-        yield from self.row(self.belongings(player), m.margin, m.row_at)
 
-    def belongings(self, player: Player) -> list[list[tuple[str, float]]]:
+    def points(self, player: Player) -> str:
+        """Those on the track, at the end with those of the final scoring; and how many there were."""
+        ended = UNKNOWN not in str(self.table.won) and outcome(self.table)
+        now = ended.points[player] if ended else self.table.points[player]
+        before = self.earlier.table.points[player] if self.earlier else now
+        return str(now) if now == before else f"{before} → {now}"
+
+    def belongings(self, player: Player) -> list[Row]:
         """Meld, hand, tiles and treasure, each thing with its width."""
         table, m = self.table, self.m
-        revealed = table.melds[player] + MERMAID * table.stopped[player]
-        meld = [(self.card(card, "meld"), m.card) for card in revealed]
-        hand = [(self.card(card, "card"), m.card) for card in table.hands[player]]
-        won = [(self.token(token, 0, 4), m.token + 2) for token in table.won[player]]
-        return [meld, hand, self.tiles(table.tiles[player])[0], won]
+        revealed, card = table.melds[player] + MERMAID * table.stopped[player], f"card-{player.number}-"
+        meld = [Thing(f"{card}{one}.meld", self.card(one, "meld"), m.card) for one in revealed]
+        hand = [Thing(f"{card}{one}.hand", self.card(one, "card"), m.card) for one in table.hands[player]]
+        won = [
+            Thing(f"{token_name(token)}.{player.number}", self.token(token, 0, 4), m.token + 2)
+            for token in table.won[player]
+        ]
+        return [meld, hand, *self.tiles(table.tiles[player], player.number), won]
 
-    def tiles(self, tiles: Iterable[Tile]) -> list[list[tuple[str, float]]]:
-        return [[(self.small_tile(tile), self.m.tile) for tile in tiles]]
+    def tiles(self, tiles: Iterable[Tile], place: str) -> list[Row]:
+        return [[Thing(f"tile-{tile}.{place}", self.small_tile(tile), self.m.tile) for tile in tiles]]
 
-    def row(self, groups: list[list[tuple[str, float]]], x: float, y: float) -> Iterator[str]:
+    def row(self, groups: list[Row], x: float, y: float) -> Iterator[str]:
         """One group beside the other; what is too long for the line is pushed together."""
         m, groups = self.m, [group for group in groups if group]
-        long = sum(width + m.card_gap for group in groups for _, width in group) + m.between * len(groups)
+        long = sum(thing.width + m.card_gap for group in groups for thing in group) + m.between * len(groups)
         squeeze = min(1.0, (m.width - 2 * m.margin) / max(long, 1))
         for group in groups:
-            for drawn, width in group:
-                yield f'<g transform="translate({x:.4g} {y:g})">{drawn}</g>'
+            for name, drawn, width in group:
+                rim = f'rect x="-1" y="1" width="{width + 2}" height="28" rx="5"'
+                yield self.thing(name, round(x, 1), y, [drawn], rim)
                 x += (width + m.card_gap) * squeeze
             x += m.between * squeeze
 
@@ -231,7 +318,7 @@ class Scene(Pen):
             return edge + self.text("letter", tile.shape, 15, 18)
         return edge + self.symbol(ANIMAL_NAMES[tile.symbol], 12, 6, 15) + self.text("letter", tile.shape, 8.5, 18)
 
-    def token(self, token: Token, x: float, y: float) -> str:
+    def token(self, token: Token, x: float = 0, y: float = 0) -> str:
         """Face up its kind; face down a back."""
         name = KIND_SYMBOLS[token.kind] if token.is_face_up else "face-down"
         return self.symbol(name, x + 2.5, y + 2.5, self.m.token - 5)

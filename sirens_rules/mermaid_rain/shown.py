@@ -1,6 +1,8 @@
 """How tables of this game are shown in the book: what is one step of a replay, and which rule stands behind it."""
 
-from sirens_rules.tabletop.shown import Means, Step
+from sirens_rules.tabletop.refusals import Event
+from sirens_rules.tabletop.sentences import N_, Names, Words, say
+from sirens_rules.tabletop.shown import Means, Moment, Step
 
 from .describe import decision, describe, table_words
 from .moves import EndRide, Leave, Move, Take
@@ -30,9 +32,19 @@ def goes_on(before: Position, move: Move, last: Step, long: bool) -> bool:
     return isinstance(move, EndRide | Take | Leave) or (long and same)
 
 
+def moments(before: Position, story: tuple[Event, ...]) -> list[Moment]:
+    """The end of a round is told before its tiles leave the sea, its cards the table."""
+    ends = [at for at, event in enumerate(story, 1) if event.rule in ("round.dark", "end.five")]
+    return [Moment(before, story[: ends[0]])] if ends else []
+
+
 def lies_face_down(position: Position) -> bool:
     """Cards that lie face down wait until they are turned up."""
     return position.step is MELD and any(position.chosen)
+
+
+def turn(position: Position, words: Words, names: Names) -> str:
+    return say(words, N_("Round {number}"), {"number": position.round})
 
 
 MEANS = Means(
@@ -43,6 +55,9 @@ MEANS = Means(
     DECIDED_BY,
     endings=("end.winner", "end.tie"),
     goes_on=goes_on,
+    turn=turn,
+    unseen=(EndRide, Leave),
     waits=lies_face_down,
     untold=("meld.face-down",),
+    moments=moments,
 )

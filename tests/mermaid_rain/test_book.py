@@ -20,9 +20,32 @@ def paints(svg: str) -> set[str]:
 
 def test_the_steps_tell_rules_and_have_one_size() -> None:
     steps = book.table(RIDE, MOVES, names=SIX).steps()
-    assert [step.rules[0] for step in steps] == ["ride.go-on", "ride.tile", "ride.step", "ride.step"]
+    assert [step.rules[0] for step in steps] == ["ride.go-on", "ride.tile", "ride.step", "ride.step", "treasure.enter"]
     assert len({re.findall(r'viewBox="([^"]*)"', step.draw("x"))[0] for step in steps}) == 1
     assert any("Mia takes from d4: shell" in sentence for sentence, _ in steps[-1].told)
+
+
+def test_things_keep_their_names_and_come_from_where_they_were() -> None:
+    tile, token = "tile-Sd", "token-S"
+    shown = [names(step.draw("x")) for step in book.table(RIDE, MOVES).steps()]
+    assert {f"{tile}.1", f"{token}.d4", "mermaid-1", "player-3"} <= shown[0].keys()
+    assert shown[1][f"{tile}.b4"] == f"{tile}.1"
+    assert shown[4][f"{token}.1"] == f"{token}.d4"
+    assert "0 → 2" in book.table(RIDE, MOVES).steps()[4].draw("x")
+
+
+def names(svg: str) -> dict[str, str | None]:
+    """The things of a picture, and where they came from."""
+    found = [element for element in ElementTree.fromstring(svg).iter() if element.get("data-name")]
+    assert len({element.get("data-name") for element in found}) == len(found), "each thing has a name of its own"
+    return {element.get("data-name", ""): element.get("data-from") for element in found}
+
+
+def test_the_end_of_a_round_is_seen_before_its_tiles_leave() -> None:
+    table = "1@c2[] 2@a8[] 3@a8[] laid:Sm*@c2.d2 turn:3/ride"
+    ended, _next = book.table(table, ["end"]).steps()[-2:]
+    assert (ended.moment, ended.rules[-1]) == (True, "round.dark")
+    assert "tile-Sm*.c2" in names(ended.draw("x"))
 
 
 def test_cards_that_lie_face_down_are_no_step() -> None:

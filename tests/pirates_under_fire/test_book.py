@@ -8,6 +8,7 @@ import pytest
 
 from sirens_rules.pirates_under_fire import DARK, IllegalMove, NotationError, Position, book
 from sirens_rules.pirates_under_fire.layout import layout
+from sirens_rules.tabletop import shown
 
 SHOTS = "l6@a1 l2@c1 l9@d1 lA@a2 d4+@b5 d8@b6 d1@c6 d7*@d6 light:334 gold:0-1 points:2-0 taken:0-1 mines:f6"
 MOVES = ["3@b1", "shoot:n", "shoot:n"]
@@ -24,6 +25,25 @@ def test_the_steps_tell_rules_and_have_one_size() -> None:
     assert [step.rules[0] for step in steps] == ["turn.main", "place.hand", "shot.shield", "shot.fire"]
     assert len({re.findall(r'viewBox="([^"]*)"', step.draw("x"))[0] for step in steps}) == 1
     assert "Brigitta's ship on b5 is hit and burns." in [sentence for sentence, _ in steps[-1].told]
+
+
+def test_things_keep_their_names_and_what_happened_to_them_is_pointed_out() -> None:
+    start, placed, hit, burns = (step.draw("x") for step in book.table(SHOTS, MOVES).steps())
+    assert 'data-name="light-3.hand"' in start
+    assert 'data-name="light-3.b1" data-from="light-3.hand' in placed
+    for svg in (hit, burns):
+        assert 'data-name="dark-4.b5"' in svg
+        assert paints(svg) >= {"ball", "changed"}
+    assert not paints(start) & {"ball", "changed", "coming"}
+    assert "coming" in paints(book.table(SHOTS, MOVES[:1]).draw("x")), "also where the picture stands still"
+
+
+def test_a_long_game_is_told_in_moments_under_headings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shown, "LONG", 1)
+    game = "l6@a1 l9@a2 l8@b2 d2*@b4 d4@b5 d6@b6 light:234"
+    steps = book.table(game, ["2@b1", "shoot:n", "5@c6"], names=TWO).steps()
+    assert [step.moment for step in steps] == [False, True, False, False]
+    assert [step.turn for step in steps if step.turn] == ["Round 4: Klaus", "Round 4: Brigitta"]
 
 
 def test_the_end_of_a_turn_is_no_step_of_its_own() -> None:

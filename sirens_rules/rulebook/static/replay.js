@@ -35,7 +35,12 @@
   // Things that have a name slide from where they were; at once for those who want no motion.
   const MOTION = 200; // milliseconds
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  const placeOf = (thing) => thing.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+  // The matrix that leads from the inside of an element to the whole picture, also where nothing is laid out.
+  const matrixOf = (element) => {
+    if (element.nodeName === "svg") return new DOMMatrix();
+    const own = element.transform.baseVal.consolidate()?.matrix;
+    return matrixOf(element.parentNode).multiply(own ? DOMMatrix.fromMatrix(own) : new DOMMatrix());
+  };
 
   function move(from, to) {
     if (still.matches || !from || !to) return;
@@ -43,9 +48,9 @@
     for (const thing of to.querySelectorAll("[data-name]")) {
       const old = were.get(thing.dataset.name) ?? were.get(thing.dataset.from);
       if (!old) { thing.animate([{ opacity: 0 }, { opacity: 1 }], MOTION); continue; }
-      const [[x, y], [left, top]] = [placeOf(old), placeOf(thing)];
-      if (x === left && y === top) continue;
-      const way = [{ translate: `${x - left}px ${y - top}px` }, { translate: "0px 0px" }];
+      const [was, is, { a: scale }] = [matrixOf(old), matrixOf(thing), matrixOf(thing.parentNode)];
+      if (was.e === is.e && was.f === is.f) continue;
+      const way = [{ translate: `${(was.e - is.e) / scale}px ${(was.f - is.f) / scale}px` }, { translate: "0px 0px" }];
       thing.animate(way, { duration: MOTION, easing: "ease-in-out" });
     }
   }
