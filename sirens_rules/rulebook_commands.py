@@ -84,6 +84,7 @@ def say_gaps(row: "Row", words: Words) -> Iterator[str]:
 
 def run_accept(options: Options, words: Words) -> int:
     """Only a book that is built anew, without a fault, can be accepted."""
+    from .catalogs.progress_report import standings
     from .rulebook import build, prove
     from .rulebook.ids import Ids, News
 
@@ -93,7 +94,7 @@ def run_accept(options: Options, words: Words) -> int:
         before, news = Ids.read(path), News.read(book.changes)
     except ValueError as error:
         raise Complaint("{reason}", reason=error) from None
-    if prove.gather(book) or build.build_all(root):
+    if prove.gather(book) or build.build_book(build.Site.plan(book, standings(book))):
         raise Complaint(N_("Nothing was accepted: mend what is named above first."))
     rules = json.loads((book.site / "en/rules.json").read_text(encoding="utf-8"))["rules"]
     after = before.accepted({rule["id"]: rule["sha256"] for rule in rules}, news)
