@@ -93,8 +93,9 @@ def lines(domain: RuleDomain, ids: list[str]) -> Iterator[nodes.paragraph]:
 def line(words: str, links: list[nodes.Element], *classes: str) -> Iterator[nodes.paragraph]:
     if links:
         row = nodes.paragraph("", "", nodes.strong("", words), classes=["example-rules", *classes])
+        space = "" if words.endswith("：") else " "  # a full-width colon brings its own
         for at, link in enumerate(links):
-            row += [nodes.Text(comma() if at else " "), link]
+            row += [nodes.Text(comma() if at else space), link]
         yield row
 
 
