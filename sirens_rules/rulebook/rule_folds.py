@@ -1,5 +1,6 @@
 """How rules look: what the reader sees beside the sentences, added when a page is written."""
 
+import datetime
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
@@ -7,6 +8,8 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
+from babel import Locale, UnknownLocaleError
+from babel.dates import format_skeleton
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.locale import _
@@ -49,9 +52,22 @@ class ShowCitations(SphinxPostTransform):
 
 
 def ruling_line(domain: RuleDomain, date: str, concerns: Sequence[str]) -> nodes.paragraph:
-    # Note: a decision where the printed rules are silent; {date} is a month such as 2026-11, {rules} are links
-    words = _("Ruling of {date} on {rules}").replace("{date}", date)
+    # Note: a decision where the printed rules are silent; {date} is a month such as November 2026, {rules} are links
+    words = _("Ruling of {date} on {rules}").replace("{date}", month(date, domain.env.config.language))
     return citations(domain, "rule-ruling", words, concerns)
+
+
+def month(date: str, language: str) -> str:
+    """As it is said there; where nobody has written down how, as it stands.
+
+    >>> month("2026-11", "en"), month("2026-11", "zh_TW"), month("2026-11", "en_XA")
+    ('November 2026', '2026年11月', '2026-11')
+    """
+    year, number = map(int, date.split("-"))
+    try:
+        return format_skeleton("yMMMM", datetime.date(year, number, 1), locale=Locale.parse(language))
+    except UnknownLocaleError:
+        return date
 
 
 def editions_line(languages: Iterable[str]) -> nodes.paragraph:
