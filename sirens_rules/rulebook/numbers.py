@@ -106,7 +106,7 @@ class FigureRole(SphinxRole):
         try:
             numbers = numbers_of(self.env)
             if isinstance(word := numbers.get(asked), str):
-                return [nodes.Text(word)], []
+                return [nodes.literal("", word)], []  # the name of a machine: no language has another
             return [nodes.Text(say(worked_out(numbers, asked.strip()), self.config.language))], []
         except (ValueError, ZeroDivisionError) as error:
             logger.warning(f"figure: {error}", location=self.get_location(), type="numbers")

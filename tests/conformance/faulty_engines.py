@@ -198,9 +198,9 @@ FAULTS = (
     ),
     fault(
         "an octopus moves within a side",
-        "octopus.py",
-        "closed(table.room, source).among",
-        "table.room.among",
+        "limit.py",
+        "for place in places if place is not source",
+        "for place in places",
         "octopus.same-side",
         "octopus.to",
     ),
