@@ -63,10 +63,9 @@ def month(date: str, language: str) -> str:
     >>> month("2026-11", "en"), month("2026-11", "zh_TW"), month("2026-11", "en_XA")
     ('November 2026', '2026年11月', '2026-11')
     """
-    year, number = map(int, date.split("-"))
     try:
-        return format_skeleton("yMMMM", datetime.date(year, number, 1), locale=Locale.parse(language))
-    except UnknownLocaleError:
+        return format_skeleton("yMMMM", datetime.date.fromisoformat(f"{date}-01"), locale=Locale.parse(language))
+    except (UnknownLocaleError, ValueError):
         return date
 
 

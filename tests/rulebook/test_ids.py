@@ -229,9 +229,9 @@ def test_a_changed_record_is_noticed_by_an_unchanged_book(accepted: Book) -> Non
 def editor(book: Book, monkeypatch: pytest.MonkeyPatch) -> Book:
     """Somebody who accepts editions of the toy book; its build is the real one, in English alone."""
 
-    def build_all(root: Path) -> list[str]:
+    def build_book(site: build.Site) -> list[str]:
         built = make(book)
-        target = root / "build/site/toy/en/rules.json"
+        target = site.book.site / "en/rules.json"
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(built.page("rules.json"))
         return ["en"] if built.warnings else []
@@ -239,7 +239,7 @@ def editor(book: Book, monkeypatch: pytest.MonkeyPatch) -> Book:
     write_changelog(book, "1.0.0")
     monkeypatch.chdir(book.root)
     monkeypatch.setenv("LANG", "C")
-    monkeypatch.setattr(build, "build_all", build_all)
+    monkeypatch.setattr(build, "build_book", build_book)
     monkeypatch.setattr(prove, "gather", lambda root: 0)
     return book
 

@@ -68,7 +68,7 @@ def test_the_lists(listed: Book) -> None:
     assert plain(page).split("\n")[1:] == [
         "2 The end",
         "2.2 An empty heap",
-        "Ruling of 2026-01 on 2.1 The last match, 1.1 Take some",
+        "Ruling of January 2026 on 2.1 The last match, 1.1 Take some",
         "With no match to take, nobody takes one.",
         "Nobody may take a match that is not there: the game is over.",
         "1 Taking",
