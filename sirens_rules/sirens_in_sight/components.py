@@ -25,8 +25,6 @@ Hidden = tuple[int | None, ...]
 Heap = tuple[int | EllipsisType | None, ...]
 """Cards of which even the number may be unknown: `...` at the end stands for any number of unknown cards."""
 
-UNKNOWN = frozenset({None, ...})
-
 
 class AnyOrder(tuple[int | EllipsisType | None, ...]):
     """A heap whose order nobody knows, high to low, written `~10,9`. No heap in a known order is equal to it."""
@@ -245,8 +243,10 @@ def high_to_low(cards: Sequence[_Card]) -> tuple[_Card, ...]:
     >>> high_to_low([0, None, 10, -2])
     (10, 0, -2, None)
     """
-    if UNKNOWN.isdisjoint(cards):
+    try:
         return tuple(sorted(cards, reverse=True))  # type: ignore[type-var]
+    except TypeError:  # an unknown card is neither higher nor lower
+        pass
     known: list[int] = sorted([card for card in cards if isinstance(card, int)], reverse=True)
     return (*known, *[None] * cards.count(None), *[...] * cards.count(...))  # type: ignore[arg-type]
 

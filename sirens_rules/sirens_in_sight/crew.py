@@ -26,7 +26,7 @@ def nobody_walks(ship: Ship) -> bool:
 
 def has_free_card(ship_cards: Ship) -> bool:
     """Whether there is one in play among these on which nobody stands."""
-    return any(ship_card is not None and ship_card.crew is None for ship_card in ship_cards)
+    return None in [ship_card.crew for ship_card in ship_cards if ship_card is not None]
 
 
 @rule("crew.trigger", "crew.either-side", "crew.nobody-there", "crew.hold")

@@ -10,7 +10,7 @@ from sirens_rules.tabletop.sentences import N_
 
 from .components import ALL_PLACES, Cards, Place, Ship
 from .marks import rule
-from .moves import Made, Move, Play, UseOctopus, play
+from .moves import Move, Play, UseOctopus, play
 
 if TYPE_CHECKING:
     from .table import Table
@@ -26,15 +26,17 @@ class Room:
 
     __slots__ = ("others", "places", "plays")
     places: tuple[Place, ...]
-    plays: Made[int, tuple[Move, ...]]
-    """the plays of a card to each of these places, by the card"""
-    others: Made[Place, Callable[[tuple[Move, ...]], Iterable[Move]]]
-    """of ten moves, one to each place, those to these places but for one, by that one"""
+    plays: dict[int, tuple[Move, ...]]
+    """the plays of a card to each of these places, by the card, as far as somebody has asked for them"""
+    others: tuple[Callable[[tuple[Move, ...]], Iterable[Move]], ...]
+    """of ten moves, one to each place, those to these places but for one, by the number of that one"""
 
     def __init__(self, places: tuple[Place, ...]) -> None:
-        self.places = places
-        self.plays = Made(lambda card: tuple(play(card, place) for place in places))
-        self.others = Made(lambda source: _picker([place.number for place in places if place is not source]))
+        self.places, self.plays = places, {}
+        self.others = tuple(_picker([place.number for place in places if place is not one]) for one in ALL_PLACES)
+
+    def make_plays(self, card: int) -> tuple[Move, ...]:
+        return self.plays.setdefault(card, tuple(play(card, place) for place in self.places))
 
 
 def _picker(numbers: list[int]) -> Callable[[tuple[Move, ...]], Iterable[Move]]:

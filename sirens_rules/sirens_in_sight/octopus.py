@@ -6,7 +6,7 @@ from sirens_rules.tabletop.values import with_one
 
 from .components import ALL_PLACES, Cards, Held, Place, without
 from .marks import rule
-from .moves import Made, Move, UseOctopus, use_octopus
+from .moves import Move, UseOctopus, use_octopus
 from .table import Table, changed
 
 
@@ -24,21 +24,26 @@ def free_cards(table: Table) -> tuple[Cards, ...]:
 def octopus_moves(table: Table) -> list[Move]:
     """With the octopus at hand: every free card, equal ones once, to every other open side, from bow to stern."""
     moves: list[Move] = []
-    for source, moves_of, cards in zip(ALL_PLACES, _MOVES_FROM, free_cards(table), strict=True):
+    for source, cards, others in zip(_SOURCES, free_cards(table), table.room.others, strict=True):
         if cards:
-            others = table.room.others[source]
             for at, card in enumerate(cards):
                 if cards.index(card) == at:
-                    moves += others(moves_of[card])
+                    moves += others(source.moves.get(card) or source.make_moves(card))
     return moves
 
 
-def _moves_from(source: Place) -> Made[int, tuple[Move, ...]]:
-    """To each of the ten places, by the card."""
-    return Made(lambda card: tuple(use_octopus(card, source, place) for place in ALL_PLACES))
+class Source:
+    """A place, and the moves of cards from there to each of the ten places, as far as somebody has asked for them."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self.moves: dict[int, tuple[Move, ...]] = {}
+
+    def make_moves(self, card: int) -> tuple[Move, ...]:
+        return self.moves.setdefault(card, tuple(use_octopus(card, self.place, place) for place in ALL_PLACES))
 
 
-_MOVES_FROM = tuple(map(_moves_from, ALL_PLACES))
+_SOURCES = tuple(map(Source, ALL_PLACES))
 
 
 @rule("octopus.nothing", "octopus.own", "octopus.spent", "octopus.back", "octopus.own-card")

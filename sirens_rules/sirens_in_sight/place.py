@@ -14,7 +14,7 @@ from .table import Table, changed
 @rule("place.hand", "place.in-play", "place.either-side", "place.gift", "place.always")
 def plays(table: Table) -> list[Move]:
     """Every card in hand at every open side, cards high to low, equal ones once, sides from bow to stern."""
-    plays_of = table.room.plays
+    room = table.room
     moves: list[Move] = []
     last = None
     for card in table.hands[table.turn]:
@@ -24,7 +24,7 @@ def plays(table: Table) -> list[Move]:
                 player=table.turn,
             )
         if card != last:
-            moves += plays_of[card]
+            moves += room.plays.get(card) or room.make_plays(card)
             last = card
     return moves
 

@@ -24,12 +24,17 @@ from .variant import refuse_pick
 def why_illegal(table: Table, move: Move, by: Player | None = None) -> Refusal | None:
     """The first rule a move breaks: game over, not your decision, wrong step, then what the move itself needs."""
     kind = type(move)
-    if table.step in STEPS[kind] and (by is None or by is to_decide(table)):
-        for refuse in REFUSE[kind]:
-            refusal = refuse(table, move)
-            if refusal is not None:
-                return refusal
-        return None
+    if table.step not in STEPS[kind] or (by is not None and by is not to_decide(table)):
+        return why_not_now(table, move, by)
+    for refuse in REFUSE[kind]:
+        refusal = refuse(table, move)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def why_not_now(table: Table, move: Move, by: Player | None) -> Refusal:
+    """The first rule that forbids it here and now: one of them does, where the step or the player is another."""
     return next(filter(None, (refuse(table, move, by) for refuse in REFUSE_NOW)))
 
 

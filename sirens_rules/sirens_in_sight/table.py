@@ -181,11 +181,11 @@ class Table:
 
     def pile_of(self, player: Player) -> Heap:
         """The player's own pile, or the only one there is."""
-        return self.piles[player % len(self.piles)]
+        return self.piles[-1] if player is STARBOARD else self.piles[0]
 
     def leave_pile(self, player: Player, pile: Heap) -> None:
         """The pile the player draws from is this now."""
-        self.piles = with_one(self.piles, player, pile) if len(self.piles) > 1 else (pile,)
+        self.piles = changed(self.piles, player, pile) if len(self.piles) == 2 else (pile,)
 
     def heaps(self) -> Iterator[Heap]:
         """Wherever cards are: hands, piles, out of the game, and at the ship."""
