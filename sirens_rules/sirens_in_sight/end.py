@@ -1,12 +1,12 @@
 """The end: four points, or no ship card left."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .components import PORT, STARBOARD, Player
 from .marks import rule
 from .table import OVER, Table
 
-ENOUGH = 4
+ENOUGH: Final = 4
 
 
 class Outcome(NamedTuple):

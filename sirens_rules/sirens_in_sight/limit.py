@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import cache
 from operator import itemgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
@@ -15,7 +15,7 @@ from .moves import Move, Play, UseOctopus, play
 if TYPE_CHECKING:
     from .table import Table
 
-LIMIT = 5
+LIMIT: Final = 5
 
 
 class Room:

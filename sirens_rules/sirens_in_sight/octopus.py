@@ -1,5 +1,7 @@
 """The octopus: a card that lies at the ship goes somewhere else."""
 
+from typing import Final
+
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
 from sirens_rules.tabletop.values import with_one
@@ -43,7 +45,7 @@ class Source:
         return self.moves.setdefault(card, tuple(use_octopus(card, self.place, place) for place in ALL_PLACES))
 
 
-_SOURCES = tuple(map(Source, ALL_PLACES))
+_SOURCES: Final = tuple(map(Source, ALL_PLACES))
 
 
 @rule("octopus.nothing", "octopus.own", "octopus.spent", "octopus.back", "octopus.own-card")

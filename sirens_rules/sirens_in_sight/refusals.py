@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
@@ -138,7 +138,7 @@ def refuse_second_action(table: Table, move: Move, by: Player | None) -> Refusal
     return None
 
 
-STEPS: dict[type[Move], tuple[Step, ...]] = {
+STEPS: Final[dict[type[Move], tuple[Step, ...]]] = {
     Pick: (PICK,),
     Play: (ACT,),
     UseOctopus: (ACT,),
@@ -161,7 +161,7 @@ REFUSE_NOW: tuple[Callable[[Table, Move, Player | None], Refusal | None], ...] =
     refuse_second_action,
 )
 """What forbids a move here and now, whatever it is about."""
-REFUSE: dict[type[Move], tuple[Callable[[Table, Any], Refusal | None], ...]] = {
+REFUSE: Final[dict[type[Move], tuple[Callable[[Table, Any], Refusal | None], ...]]] = {
     Play: (refuse_not_in_hand, refuse_not_in_play, refuse_full),
     UseOctopus: (
         refuse_spent,

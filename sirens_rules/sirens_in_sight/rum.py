@@ -1,6 +1,7 @@
 """The mug of rum: once in the game, it makes a ship card harder to win."""
 
 from itertools import compress
+from typing import Final
 
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import N_
@@ -11,8 +12,8 @@ from .marks import rule
 from .moves import Move, PlaceRum, place_rum
 from .table import Table, changed
 
-RUM = 3
-_MUGS = [place_rum(value) for value in SHIP]
+RUM: Final = 3
+_MUGS: Final = [place_rum(value) for value in SHIP]
 
 
 @rule("rum.raise", "rum.both")

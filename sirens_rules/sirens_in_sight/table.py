@@ -5,7 +5,7 @@ position keeps that.
 """
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from sirens_rules.tabletop.refusals import Event
 from sirens_rules.tabletop.values import Sign, with_one
@@ -28,7 +28,7 @@ from .components import (
 from .limit import LIMIT, Room, closed, open_places, opened
 
 _Thing = TypeVar("_Thing")
-_BESIDE = [slice(port.number, starboard.number + 1) for port, starboard in SIDES]
+_BESIDE: Final = [slice(port.number, starboard.number + 1) for port, starboard in SIDES]
 
 
 class Step(Sign):
@@ -46,7 +46,11 @@ class Step(Sign):
     """nothing: the game is over"""
 
 
-PICK, ACT, WALK, FINISH, OVER = Step
+PICK: Final = Step.PICK
+ACT: Final = Step.ACT
+WALK: Final = Step.WALK
+FINISH: Final = Step.FINISH
+OVER: Final = Step.OVER
 
 
 class Pending(NamedTuple):

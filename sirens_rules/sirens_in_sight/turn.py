@@ -1,7 +1,7 @@
 """A turn: what may be decided, what follows from it, and whose turn is next."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from sirens_rules.tabletop.errors import IllegalMove, SirensError
 from sirens_rules.tabletop.sentences import N_
@@ -178,7 +178,7 @@ def can_act(table: Table) -> bool:
     return table.hands[table.turn] != () or can_use_octopus(table)
 
 
-FOLLOW: dict[type[Move], Callable[[Table, Any], None]] = {
+FOLLOW: Final[dict[type[Move], Callable[[Table, Any], None]]] = {
     Play: follow_play,
     UseOctopus: follow_octopus,
     Walk: follow_walk,
