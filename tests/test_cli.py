@@ -139,6 +139,11 @@ def test_simulate_gives_the_same_report_by_two_processes(run):
     assert run(*same, "--jobs", "2") == run(*same)
 
 
+def test_greedy_players_choose_as_the_mate_does(run):
+    of_the_mate = run("simulate", "--games", "5", "--policy", "mate")[1]
+    assert run("simulate", "--games", "5", "--policy", "greedy")[1] == of_the_mate.replace("mate", "greedy")
+
+
 def test_simulate_answers_as_a_table(run):
     data = json.loads(run("simulate", "--games", "20", "--json")[1])
     head, *lines = csv.reader(run("simulate", "--games", "20", "--csv")[1].splitlines())

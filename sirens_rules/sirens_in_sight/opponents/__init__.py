@@ -55,6 +55,7 @@ def seated(opponent: Opponent, position: Position, chance: Chance) -> Move | Non
 
 POLICIES: Mapping[str, Callable[[Position, Chance], Move | None]] = {
     "random": random_move,
+    "greedy": partial(seated, mate),
     **{name: partial(seated, opponent) for name, opponent in OPPONENTS.items()},
 }
-"""how the players of `simulate` choose their moves"""
+"""how the players of `simulate` choose their moves; the mate thinks of one move only, which others call greedy"""
