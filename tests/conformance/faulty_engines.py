@@ -99,12 +99,12 @@ FAULTS = (
     fault(
         "cards go to one's own side only",
         "place.py",
-        "moves += plays_of[card]",
-        "moves += [move for move in plays_of[card] if move.place.side is table.turn]",
+        "moves += room.plays.get(card) or room.make_plays(card)",
+        "moves += [move for move in room.make_plays(card) if move.place.side is table.turn]",
         "place.either-side",
         "place.always",
     ),
-    fault("a limit of six", "limit.py", "LIMIT = 5", "LIMIT = 6", "limit.five"),
+    fault("a limit of six", "limit.py", "LIMIT: Final = 5", "LIMIT: Final = 6", "limit.five"),
     fault(
         "a full side stays full",
         "table.py",
@@ -199,7 +199,7 @@ FAULTS = (
     fault(
         "an octopus moves within a side",
         "limit.py",
-        "for place in places if place is not source",
+        "for place in places if place is not one",
         "for place in places",
         "octopus.same-side",
         "octopus.to",
@@ -211,7 +211,7 @@ FAULTS = (
         "if True:\n        draw(table)",
         "octopus.no-draw",
     ),
-    fault("a mug adds two", "rum.py", "RUM = 3", "RUM = 2", "rum.raise"),
+    fault("a mug adds two", "rum.py", "RUM: Final = 3", "RUM: Final = 2", "rum.raise"),
     fault(
         "the mug stays with its owner",
         "rum.py",
@@ -226,7 +226,7 @@ FAULTS = (
         "PlaceRum: (ACT, WALK, FINISH)",
         "rum.between",
     ),
-    fault("five points are needed", "end.py", "ENOUGH = 4", "ENOUGH = 5", "end.four"),
+    fault("five points are needed", "end.py", "ENOUGH: Final = 4", "ENOUGH: Final = 5", "end.four"),
     fault("Port wins a draw", "end.py", "PORT if port > starboard", "PORT if port >= starboard", "end.draw"),
     fault(
         "both draw from Port's pile",
