@@ -22,7 +22,7 @@ from tests.mutants.operators import FOLDER, Mutant
 
 trial.SECONDS = 1
 right = (FOLDER / "rum.py").read_text(encoding="utf-8")
-codes = [right, right.replace("RUM: Final = 3", "RUM: Final = 4"), "raise RuntimeError", "while True: pass", "import os; os.abort()"]
+codes = [right, right.replace(" = 3", " = 4"), "raise RuntimeError", "while True: pass", "import os; os.abort()"]
 jury = lambda engine, chapter: f"{chapter}: {engine.Position.__module__}" if engine.Position("28+[10 10 8|] 30C[|] \
 32[|] 34M[|] 36[|] rum:s").play("3@28p").points == (0, 0) else None
 print(*trial.trials(jury, [Mutant("rum", "", "", "", code) for code in codes], lambda done: None), sep="\\n")
