@@ -27,6 +27,11 @@ def adding(commands: Any, common: argparse.ArgumentParser) -> Add:
     return add
 
 
+def without_options(module: str, about: str) -> None:
+    """Of `python -m …`: `--help` tells what it does, and what it would not heed is refused before it begins."""
+    argparse.ArgumentParser(f"python -m {module}", description=about).parse_args()
+
+
 def complain(sentence: str, status: int, who: str = "sirens-rules") -> int:
     """Say what is wrong, if there is anywhere to say it."""
     with suppress(OSError):

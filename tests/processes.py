@@ -17,7 +17,8 @@ TOGETHER = {
 }
 LONG = (
     *TOGETHER["pages"], *TOGETHER["wheel"], "tests/site/test_everyone.py", *TOGETHER["paper"], "tests/site/",
-    "tests/rulebook/test_build.py", "tests/conformance/", "tests/catalogs/",
+    "tests/rulebook/test_build.py", "tests/sirens_in_sight/test_compiled.py", "tests/catalogs/", "tests/conformance/",
+    "tests/test_bare_machine.py", "tests/mutants/", "tests/rulebook/",
 )  # fmt: skip
 """begun first, so that all processes end together; while one builds the site the other makes the wheel"""
 

@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -32,6 +33,7 @@ class Terminal:
     def __init__(self, *arguments: str) -> None:
         self.pid, self.screen = pty.fork()
         if not self.pid:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # which a shell lets its background ignore
             environment = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "dumb"}
             command = [sys.executable, "-m", "sirens_rules.cli", "game", "against", *arguments]
             os.execve(sys.executable, command, environment)

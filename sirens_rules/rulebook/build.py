@@ -15,7 +15,7 @@ from time import perf_counter
 
 from ..books import Book, books, collections
 from ..catalogs.progress_report import PUBLISHED_FROM, Standing, all_standings, standings
-from ..commands import book_folder
+from ..commands import book_folder, without_options
 from ..fingerprint import fingerprint, remembered, toolkit
 from ..reading import complaints
 from ..turns import alone
@@ -242,4 +242,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    without_options("sirens_rules.rulebook.build", __doc__)
     sys.exit(main())

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 from ..books import Book, books
-from ..commands import book_folder
+from ..commands import book_folder, without_options
 from ..fingerprint import inputs, remembered
 from ..turns import alone
 from ..words import Complaint
@@ -48,4 +48,5 @@ def gather(book: Book) -> int:
 
 
 if __name__ == "__main__":
+    without_options("sirens_rules.rulebook.prove", __doc__)
     sys.exit(main())

@@ -8,6 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from .__main__ import main
 from .operators import FOLDER, MODULES, PACKAGE, mutants
 
 ROOT = Path(__file__).parent.parent.parent
@@ -52,18 +55,14 @@ def test_the_book_finds_every_mutant_of_a_chapter() -> None:
     assert int(found["mutants"]) == len(mutants("rum"))
 
 
-def test_another_name_than_a_rule_module_is_refused() -> None:
-    command = [sys.executable, "-m", "tests.mutants", "describe"]
-    refused = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert refused.returncode == 2
-    assert refused.stderr.startswith("No rule module is called describe; there are components, setup, turn,")
+def test_another_name_than_a_rule_module_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["describe"]) == 2
+    assert capsys.readouterr().err.startswith("No rule module is called describe; there are components, setup, turn,")
 
 
-def test_every_game_has_its_own_rule_modules() -> None:
-    command = [sys.executable, "-m", "tests.mutants", "mermaid_rain", "rum"]
-    refused = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert refused.returncode == 2
-    assert "predict" in refused.stderr
+def test_every_game_has_its_own_rule_modules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["mermaid_rain", "rum"]) == 2
+    assert "predict" in capsys.readouterr().err
     for game, modules in MODULES.items():
         assert all((PACKAGE / game / f"{module}.py").is_file() for module in modules)
     assert {mutant.game for mutant in mutants("shot", "pirates_under_fire")} == {"pirates_under_fire"}

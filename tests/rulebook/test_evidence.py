@@ -132,6 +132,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixtur
     (tmp_path / "pyproject.toml").write_text('[tool.pytest]\naddopts = ["--doctest-plus", "--doctest-glob=*.md"]\n')
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(request.config.rootpath))
+    monkeypatch.setenv("PYTEST_ADDOPTS", "-p no:hypothesispytest")  # which takes a second to start
     return tmp_path
 
 

@@ -10,6 +10,7 @@ from .conftest import Book
 
 HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
 THEMED = {"html_theme": "rulebook", "html_title": "The match game"}
+NIGHT = ('body[data-theme="dark"]', 'body:not([data-theme="light"])')
 
 
 def test_title_and_language_follow_the_build(book: Book) -> None:
@@ -74,3 +75,10 @@ def test_a_translated_description_leaves_no_note(book: Book) -> None:
 def test_emphasis_beside_full_width_signs(text: str, html: str) -> None:
     allow_chinese_emphasis()
     assert MarkdownIt().render(text) == f"<p>{html}</p>\n"
+
+
+def test_the_colours_of_the_night_come_by_choice_and_by_preference(book: Book) -> None:
+    css = (book.build(confoverrides=THEMED).out / "_static/site.css").read_text("utf-8")
+    chosen, preferred = (css.partition(f"{selector} {{")[2].partition("}")[0] for selector in NIGHT)
+    assert chosen.split() == preferred.split()
+    assert "--color-background-primary: #" in chosen

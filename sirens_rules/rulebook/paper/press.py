@@ -3,6 +3,7 @@
 WeasyPrint needs libraries and fonts of the system: what is missing gets one sentence.
 """
 
+import gc
 import logging
 import sys
 import warnings
@@ -16,6 +17,7 @@ from typing import Any
 
 from ...words import Complaint
 from ...writing import write
+from .. import SELDOM
 from .files import AIDS, ECONOMICAL, file_name
 from .ink import economical
 
@@ -115,6 +117,7 @@ def press(stem: Path) -> Press:
 
 
 def main(source: str, target: str, language: str, *kinds: str) -> int:
+    gc.set_threshold(*SELDOM)
     try:
         for done, kind in enumerate(kinds, 1):
             print_kind(Path(source), Path(target), language, kind)

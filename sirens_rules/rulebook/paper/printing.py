@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from time import perf_counter
 
+from ...commands import without_options
 from ...turns import alone
 from ...words import Language
 from ...writing import write
@@ -52,4 +53,5 @@ def typeset(language: Language, site: Site, progress: Progress, name: str) -> st
 
 
 if __name__ == "__main__":
+    without_options("sirens_rules.rulebook.paper.printing", __doc__)
     sys.exit(command("paper", paper))
