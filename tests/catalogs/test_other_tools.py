@@ -213,7 +213,7 @@ def test_every_catalog_is_a_component_of_its_own_with_the_address_that_pages_lea
     found = defaultdict(set)
     for path in ROOT.glob("locale/**/*.po"):
         parts = re.fullmatch(pattern, path.relative_to(ROOT).as_posix()).groupdict()
-        said = slug(re.sub(r"\{\{ (\w+) \}\}", lambda word: parts[word[1]], name))
+        said = slug(re.sub(r"\{\{ (\w+) \}\}", lambda word, parts=parts: parts[word[1]], name))
         found[said].add((parts["book"], parts["folder"] + parts["component"]))
     assert all(len(pages) == 1 for pages in found.values())
     assert found["sirens_in_sight-rules-crew"] == {("sirens_in_sight", "rules/crew")}
