@@ -25,10 +25,10 @@ from .spelling import MISSING, Speller
 from .terms import TermBase
 
 ALL = Selection()
-OF_BOOK = (kept.marks, kept.order, kept.emphasis, kept.visible)
+OF_BOOK = (kept.marks, kept.order, kept.targets, kept.emphasis, kept.visible)
 OF_PROGRAM = (kept.values, kept.exchanged)
 OF_ALL = (
-    numbers.numbers, numbers.order, numbers.minus,
+    numbers.numbers, numbers.ranks, numbers.order, numbers.names, numbers.minus,
     prose.unchanged, prose.spaces, prose.doubled, prose.end, prose.halves,
     typography.typography, typography.taiwanese, typography.address,
     invisible.invisible, invisible.misread, leftover.notes, leftover.foreign, leftover.english_words,

@@ -5,7 +5,6 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from difflib import SequenceMatcher
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -15,7 +14,7 @@ from ..books import Book
 from ..words import N_, Complaint, Language, Words
 from ..writing import write
 from . import files
-from .merge import texts
+from .merge import likeness, texts
 
 SIMILAR = 0.75
 CANDIDATES = 5
@@ -32,13 +31,18 @@ class Pair(NamedTuple):
 
 
 def pairs(books: Iterable[Book], folder: str) -> Iterator[Pair]:
-    """All that is surely translated; a file that is no catalog has nothing to say here."""
+    """All that is surely translated, then what once was and is kept below; what is no catalog has nothing to say."""
+    gone = []
     for book in books:
         for page in files.pages(book, folder):
             with suppress(files.Malformed):
                 for entry in files.read(files.catalog(book, folder, page)):
+                    pair = Pair(entry.msgid, " ".join(texts(entry)[-1].split()), f"{book.name}/{page}")
                     if entry.translated():
-                        yield Pair(entry.msgid, " ".join(texts(entry)[-1].split()), f"{book.name}/{page}")
+                        yield pair
+                    elif entry.obsolete and not entry.fuzzy and all(texts(entry)):
+                        gone.append(pair)
+    yield from gone
 
 
 class Memory:
@@ -59,7 +63,7 @@ class Memory:
             return f"memory: {pair.said} ({pair.place})"
         common = Counter(pair for word in {*WORD.findall(english.lower())} for pair in self.having.get(word, ()))
         first = (pair for pair, _count in common.most_common(CANDIDATES))
-        near = [(SequenceMatcher(None, english, pair.english).ratio(), pair) for pair in first]
+        near = [(likeness(english, pair.english), pair) for pair in first]
         ratio, best = max(near, default=(0.0, Pair("", "", "")))
         return f"memory: “{best.english}” is {best.said} ({best.place})" if ratio >= SIMILAR else ""
 

@@ -1,9 +1,9 @@
 """Bring a catalog in step with today's sentences, and lose nothing a translator ever typed."""
 
 import copy
-import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
 
 import polib
 
@@ -114,10 +114,26 @@ def _translate(entry: polib.POEntry, old: polib.POEntry) -> None:
         entry.previous_msgctxt, entry.previous_msgid, entry.previous_msgid_plural = previous
 
 
+def matcher(english: str) -> SequenceMatcher[str]:
+    """For other sentences beside this one. Without autojunk: that would ignore every common letter of a long one."""
+    return SequenceMatcher(None, b=english, autojunk=False)
+
+
+def likeness(one: str, other: str) -> float:
+    near = matcher(other)
+    near.set_seq1(one)
+    return near.ratio()
+
+
 def _resembling(sentence: polib.POEntry, past: Sequence[polib.POEntry]) -> list[polib.POEntry]:
     """A translation of a sentence much like this one: a person has to look at it."""
     candidates = {entry.msgid: entry for entry in reversed(past) if any(texts(entry))}
-    return [candidates[msgid] for msgid in difflib.get_close_matches(sentence.msgid, candidates, 1, CLOSE)]
+    near, best = matcher(sentence.msgid), (CLOSE, "")
+    for msgid in candidates:
+        near.set_seq1(msgid)
+        if near.real_quick_ratio() >= best[0] and near.quick_ratio() >= best[0]:
+            best = max(best, (near.ratio(), msgid))
+    return [candidates[best[1]]] if best[1] else []
 
 
 def _kept(past: list[polib.POEntry], new: Iterable[polib.POEntry]) -> list[polib.POEntry]:

@@ -7,13 +7,18 @@ import re
 from importlib.resources import files
 from pathlib import Path
 
+from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
+from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..words import find_language
 from ..writing import write
 
 OF_FURO = "styles/furo.css"
+LEFT_TO_RIGHT = "\u200e"
+NEGATIVE = re.compile(rf"(?<!{LEFT_TO_RIGHT})−(?=\d)")
+"""between letters that run to the left the sign would stand behind its number"""
 
 SEALED = re.compile(r"url\([^)]*\)|\"[^\"]*\"|'[^']*'")
 """what is no style, but may look like one"""
@@ -50,6 +55,16 @@ def _exchanged(found: re.Match[str]) -> str:
         top, right, bottom, left = values
         values = [right, top, left, bottom] if found[1] == "border-radius" else [top, left, bottom, right]
     return f"{found[1]}:{' '.join(values)}"
+
+
+class KeepMinus(SphinxPostTransform):
+    """A minus sign stays on the left of its number, as on the cards."""
+
+    def run(self, **_: object) -> None:
+        if find_language(self.config.language).direction == "rtl":
+            for text in [*self.document.findall(nodes.Text)]:
+                if NEGATIVE.search(text) and not isinstance(text.parent, nodes.literal | nodes.literal_block):
+                    text.parent.replace(text, nodes.Text(NEGATIVE.sub(LEFT_TO_RIGHT + "−", text)))
 
 
 def add_styles(app: Sphinx, config: Config) -> None:

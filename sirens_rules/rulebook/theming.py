@@ -95,7 +95,7 @@ def edit_url(app: Sphinx, pagename: str, path: str) -> str:
     """The file on a host that lets everyone edit; without one the page that tells how, if there is one."""
     if app.config.rulebook_edit_url:
         book, language = app.config.rulebook_book, find_language(app.config.language)
-        component = pagename.replace("/", "-").lower()  # as Weblate names what its add-on has found
+        component = f"{book.name}-{pagename.replace('/', '-')}".lower()  # what Weblate makes of its name
         values = {"book": book.address, "page": pagename, "component": component, "language": language.folder}
         try:
             return str(app.config.rulebook_edit_url).format(path=path, **values)

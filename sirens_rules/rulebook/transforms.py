@@ -3,6 +3,7 @@
 from sphinx.application import Sphinx
 
 from .catalog_guard import Known, OnlyKnown, Refuse
+from .direction import KeepMinus
 from .matrix_page import FillMatrix
 from .questions import FoldQuestions, ShowQuestions
 from .rule_folds import FoldCode, MarkRules, ShowCitations, ShowProof
@@ -36,6 +37,7 @@ WRITTEN = {
     FoldQuestions: 9,
     # 10: Sphinx resolves the links
     MarkTerms: 20,  # where no link is
+    KeepMinus: 900,
     MarkTables: 900,
     CleanMeta: 900,
 }

@@ -10,7 +10,7 @@ import pytest
 
 from sirens_rules.books import find_book
 from sirens_rules.catalogs import files
-from sirens_rules.catalogs.memory import LANG, Memory, Pair
+from sirens_rules.catalogs.memory import LANG, Memory, Pair, pairs
 from sirens_rules.catalogs.states import found
 from sirens_rules.catalogs.terms import TermBase
 from sirens_rules.cli import main
@@ -96,6 +96,21 @@ def test_the_same_sentence_is_suggested_then_one_much_like_it_and_nothing_far():
     assert all(part in near for part in crew)
     assert memory.suggest("Nobody has ever said anything like this.") == ""
     assert memory.suggest("") == ""
+
+
+def test_a_sentence_that_has_left_a_book_is_remembered_for_the_next(tmp_path):
+    book = add_toy(tmp_path)
+    path = files.catalog(book, "de", "rules/end")
+    catalog = files.read(path)
+    now = catalog[0]
+    catalog.append(polib.POEntry(msgid="Nobody sings any more.", msgstr="Niemand singt mehr.", obsolete=True))
+    catalog.append(polib.POEntry(msgid=now.msgid, msgstr="Früher so.", obsolete=True))
+    catalog.append(polib.POEntry(msgid="A guess", msgstr="Vielleicht", flags=["fuzzy"], obsolete=True))
+    path.write_text(str(catalog), "utf-8")
+    memory = Memory(pairs([book], "de"))
+    assert memory.suggest("Nobody sings any more.") == "memory: Niemand singt mehr. (toy/rules/end)"
+    assert now.msgstr in memory.suggest(now.msgid)
+    assert memory.suggest("A guess") == ""
 
 
 def test_a_file_that_cannot_be_written_is_one_sentence_and_nothing_is_made(run, tmp_path):

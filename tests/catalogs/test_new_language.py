@@ -331,6 +331,9 @@ def test_a_page_that_runs_from_the_right_is_mirrored_and_its_boards_are_not(book
             tab.close()
             assert (seen["direction"], {*seen["kept"]}, seen["beyond"]) == ("rtl", {"ltr"}, 0)
         assert seen["menu"] > seen["text"] > seen["contents"]
+    told = (book.site / "en-xa/rules/crew.html").read_text("utf-8")
+    assert not re.search(r"<p>[^<]*(?<!\u200e)−\d", told)  # or the sign would stand behind its number
+    assert "\u200e−" in told
 
 
 def test_start_page_permanent_links_and_site_map_have_the_new_language(book: Book) -> None:

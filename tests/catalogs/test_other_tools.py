@@ -3,10 +3,12 @@
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
 import time
+from collections import defaultdict
 from importlib.util import find_spec
 
 import polib
@@ -15,7 +17,7 @@ import pytest
 from sirens_rules.catalogs.files import read
 from sirens_rules.catalogs.merge import texts
 
-from ..languages import BOOK, FOLDERS
+from ..languages import BOOK, FOLDERS, ROOT
 from .test_update import CHILD, bring, copied_catalogs, french, run_until, translations
 
 PAGES = ["index", "learn", "rules/crew", "sirens_in_sight"]
@@ -198,3 +200,20 @@ def test_the_catalogs_of_a_book_pass_the_checks_of_translate_toolkit(folder, tmp
     places = ["-i", str(BOOK.locale / folder / "LC_MESSAGES"), "-o", str(tmp_path)]
     subprocess.run([*command, *places], check=True, capture_output=True)
     assert [text for path in tmp_path.rglob("*.po") for entry in read(path) for text in texts(entry)] == []
+
+
+def slug(name):
+    """As Django makes it, and Weblate with it: of a book, a folder and a page."""
+    return re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", name.lower())).strip("-_")
+
+
+def test_every_catalog_is_a_component_of_its_own_with_the_address_that_pages_lead_to():
+    guide = (ROOT / "docs/workshop/translators.md").read_text("utf-8")
+    pattern, name = (re.search(rf"`({start}[^`]+)`", guide)[1] for start in (r"locale/\(\?P<book", r"\{\{ book"))
+    found = defaultdict(set)
+    for path in ROOT.glob("locale/**/*.po"):
+        parts = re.fullmatch(pattern, path.relative_to(ROOT).as_posix()).groupdict()
+        said = slug(re.sub(r"\{\{ (\w+) \}\}", lambda word, parts=parts: parts[word[1]], name))
+        found[said].add((parts["book"], parts["folder"] + parts["component"]))
+    assert all(len(pages) == 1 for pages in found.values())
+    assert found["sirens_in_sight-rules-crew"] == {("sirens_in_sight", "rules/crew")}

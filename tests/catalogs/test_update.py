@@ -187,6 +187,13 @@ def test_a_sentence_that_moves_and_changes_is_fuzzy_on_its_new_page(root):
     assert found.previous_msgid == "The captain may walk."
 
 
+def test_a_long_sentence_that_changes_a_little_keeps_its_translation(root):
+    long = " ".join(f"In round {number} the captain may walk, and the mate waits at the stern." for number in range(9))
+    text = entry(f'msgid "{long}"\nmsgstr "Long."')
+    found = updated(root, text, long.replace("In round 4", "Only in round 4")).find("Long.", by="msgstr")
+    assert (found.fuzzy, found.previous_msgid) == (True, long)
+
+
 def test_a_sure_translation_is_preferred_to_a_fuzzy_one_elsewhere(root):
     french(root, "a").write_text('#, fuzzy\nmsgid "A."\nmsgstr "peut-être"\n', "utf-8")
     french(root, "b").write_text('#~ msgid "A."\n#~ msgstr "sûr"\n', "utf-8")

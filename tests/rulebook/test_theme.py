@@ -44,10 +44,10 @@ def test_a_page_leads_to_where_it_is_mended(book: Book, language: str, path: str
 
 
 def test_a_page_leads_to_its_component_on_a_server_for_translators(book: Book) -> None:
-    address = "https://example.org/translate/{book}/{component}/{language}/"
+    address = "https://example.org/translate/games/{component}/{language}/"
     settings = {**THEMED, "language": "de", "rulebook_edit_url": address}
     page = book.build(confoverrides=settings).page("rules/end.html")
-    assert '<a href="https://example.org/translate/toy/rules-end/de/" rel="edit">' in page
+    assert '<a href="https://example.org/translate/games/toy-rules-end/de/" rel="edit">' in page
     with pytest.raises(ExtensionError, match=r"\{component\}"):
         book.build(confoverrides={**settings, "rulebook_edit_url": "https://example.org/{slug}"}, freshenv=True)
 

@@ -2,14 +2,13 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from difflib import SequenceMatcher
 from typing import NamedTuple
 
 import polib
 
 from ...words import N_
 from ..findings import Fault
-from ..merge import texts
+from ..merge import likeness, texts
 
 LONG = 25
 """bytes from which on nobody says two things in the same words"""
@@ -54,7 +53,7 @@ class Sayings:
         if len(" ".join(said).encode()) < LONG:
             return
         for other in self.english.get(said, ()):
-            if other != entry.msgid and SequenceMatcher(None, other, entry.msgid).ratio() < ALIKE:
+            if other != entry.msgid and likeness(other, entry.msgid) < ALIKE:
                 reason = N_("This is also the translation of “{other}”.")
                 yield Fault("neighbour", reason, N_("Write here what this sentence says."), {"other": other})
                 return

@@ -28,6 +28,8 @@ BROKEN_UNSPACED = re.compile(rf"{BROKEN.pattern}|[à-ï][\u0080-\u00bf\u0152-\u2
 """what UTF-8 looks like to whom takes it for Latin-1"""
 ALIKE = re.compile(r"[\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufb06\U0001d400-\U0001d7ff]")
 """radicals, characters kept for other encodings, letters that are drawn together, letters of formulas"""
+KANA = re.compile(r"(?<=[\u4e00-\u9fff])[\u3041-\u3096\u30a1-\u30fc](?=[\u4e00-\u9fff])")
+"""alone inside Chinese: ー for 一, ニ for 二"""
 WORD = re.compile(r"[^\W\d_]{2,}")
 MIXED = {"LATIN", "CYRILLIC", "GREEK", "ARMENIAN"}
 """scripts with letters that look like those of another"""
@@ -49,7 +51,7 @@ def misread(pair: Pair) -> Iterator[Fault]:
         (N_("Letters that were read in another encoding: {spot}"), broken(text, pair.folder)),
         (N_("A letter and its accent are two signs: {spot}"), apart(text)),
         (N_("Letters of two scripts in one word: {spot}"), mixed(text)),
-        (N_("A letter that only looks right: {spot}"), alike(text) or strange(text, pair.msgid)),
+        (N_("A letter that only looks right: {spot}"), alike(text, pair.folder) or strange(text, pair.msgid)),
     ):
         if place:
             yield Fault("invisible", reason, advice, {"spot": spot(text, *place)})
@@ -63,8 +65,9 @@ def broken(text: str, folder: str) -> Place:
     return found.span() if found else None
 
 
-def alike(text: str) -> Place:
-    return found.span() if (found := ALIKE.search(text)) else None
+def alike(text: str, folder: str) -> Place:
+    found = ALIKE.search(text) or (KANA.search(text) if folder.startswith("zh") else None)
+    return found.span() if found else None
 
 
 def strange(text: str, english: str) -> Place:

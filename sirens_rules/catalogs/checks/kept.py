@@ -95,6 +95,23 @@ def order(pair: Pair) -> Iterator[Fault]:
         yield Fault("order", reason, N_("Cite them as the English does: {theirs}."), values)
 
 
+TARGET = re.compile(r"\{(?:doc|ref|book)\}`[^`<>]*<([^`<>]+)>`|(?<!\})`([^`]+)`")
+ENDING = re.compile(r"[.:;?!]\s")
+
+
+def targets(pair: Pair) -> Iterator[Fault]:
+    """Links, or pieces of code, of two sentences have changed places: each would say what the other means."""
+    theirs, ours = ([(x.start(), x[1] or x[2]) for x in TARGET.finditer(one)] for one in (pair.msgid, pair.msgstr))
+    differing = [(one, other[1]) for one, other in zip(theirs, ours, strict=False) if one[1] != other[1]]
+    if len(theirs) != len(ours) or len(differing) != 2:
+        return
+    ((start, first), second), ((end, other), last) = differing
+    if (first, second) == (last, other) and ENDING.search(pair.msgid[start:end]):
+        reason = N_("{first} and {second} have changed places.")
+        advice = N_("Compare it with the English: what belongs to {first}, and what to {second}?")
+        yield Fault("order", reason, advice, {"first": first, "second": second})
+
+
 def shown(mark: Mark) -> str:
     """As the translator types it."""
     kind, name, target = mark

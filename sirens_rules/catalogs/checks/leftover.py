@@ -16,10 +16,10 @@ SMALL_WORD = re.compile(rf"(?<![{LATIN}\d_’'@./=-])[a-z]{{3,}}(?![{LATIN}\d_�
 QUOTED = re.compile("“[^”]*”|„[^“]*“|‚[^‘]*‘|«[^»]*»|「[^」]*」|『[^』]*』|《[^》]*》")
 NOTE = re.compile(rf"(?<![{LATIN}])(?:TODO|FIXME|XXX|TBD)(?![{LATIN}])|\((?i:todo|fixme|tbd)\)|\?\?\?")
 SENTENCES = re.compile(r"[.!?؟。！？]+[”“»」』)）]*(?=\s|$|[\u3000-\u9fff\uff08])")
-LONG = 40
-"""signs of English from which on lengths can be compared"""
-TOO_SHORT, TOO_LONG = 0.6, 1.6
-"""beside what the language usually needs; only where the number of sentences differs too"""
+SHORT, LONG = 20, 40
+"""signs of English from which on lengths can be compared; what is said without spaces can be very short"""
+TOO_SHORT, TOO_LONG = {True: 0.75, False: 0.6}, {True: 1.6, False: 1.4}
+"""beside what the language usually needs, with spaces or without; only where the number of sentences differs too"""
 
 
 def notes(pair: Pair) -> Iterator[Fault]:
@@ -58,11 +58,12 @@ def english_words(pair: Pair) -> Iterator[Fault]:
 def sentences(pair: Pair) -> Iterator[Fault]:
     """Fewer sentences and much shorter than usual, or more of them and much longer."""
     english, text, usual = pair.english.text, pair.translation.text, facts(pair.folder).length
-    if len(english) < LONG or not usual:
+    if len(english) < SHORT or not usual:
         return
-    theirs, ours = (len(SENTENCES.findall(one)) for one in (english, text))
-    length = len(text) / len(english) / usual
-    if (ours < theirs and length < TOO_SHORT) or (ours > theirs and length > TOO_LONG):
+    theirs, ours = (max(1, len(SENTENCES.findall(one))) for one in (english, text))
+    length, spaced = len(text) / len(english) / usual, has_spaces(pair.folder)
+    comparable = spaced or len(english) >= LONG
+    if (comparable and ours < theirs and length < TOO_SHORT[spaced]) or (ours > theirs and length > TOO_LONG[spaced]):
         missing = N_("Something seems to be missing. Sentences in English: {theirs}, here: {ours}.")
         added = N_("Something seems to be added. Sentences in English: {theirs}, here: {ours}.")
         advice = N_("Say all that the English says, and nothing else.")

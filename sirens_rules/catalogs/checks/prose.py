@@ -26,10 +26,13 @@ QUOTES = {
 LEADING = re.compile(r"^\s")
 TRAILING = re.compile(r"\s$")
 STRAY = re.compile(r"[ \u00a0\u202f]{2,}|\t|[ \u00a0\u202f](?=[,.)\]](?:\s|$)|,[^\W\d])|(?<=[(\[])[ \u00a0\u202f]")
-CLOSE = re.compile(r"[^\W\d_]{2,}[.!?,;:]+[^\W\d_]{2,}|\b\w?\d+,[^\W\d_]{2,}")
+CLOSE = re.compile(r"[^\W\d_]{2,}[.!?,;:]+(?:[^\W\d_]{2,}|[^\W\d_]’)|\b\w?\d+(?:,[^\W\d_]{2,}|[.!?][^\W\d_a-z]\w)")
 """two words with nothing but a sign between them"""
 DOUBLED = re.compile(r"\b([^\W\d_]{2,}) \1\b", re.I)
-DOUBLED_CHINESE = re.compile(r"((?!一)[\u4e00-\u9fff]{2,})\1|([的了是在不與會將把可])\2")
+DOUBLED_CHINESE = re.compile(
+    r"((?!一|討論|考慮|研究|休息|練習|整理|比較|商量|檢查|計算|思考|欣賞|準備|介紹|參考|觀察|回想)[\u4e00-\u9fff]{2,})\1|([的了是在不與會將把可])\2"
+)
+"""what is done a little is said twice: 討論討論"""
 AGAIN = re.compile(r"(?:^|(?<=[.!?。！？]) ?)([^\s.!?。！？][^.!?。！？]+[.!?。！？]) ?\1")
 """a whole sentence"""
 TWICE = {"de": {"die", "der", "das", "sie"}, "fr": {"nous", "vous", "Nous", "Vous"}}

@@ -15,7 +15,7 @@ OTHERS = re.compile(r"\b(?:they|them|theirs?|these|those|both|she|hers?|its?)\b"
 YOU = re.compile(r"\byou", re.I)
 PASSIVE = re.compile(r"^Sie werden\b")
 """what you do is done to them"""
-SENTENCE = re.compile(r"(?:^|(?<=[.!?] ))\S.*?(?:[.!?](?= |$)|$)", re.S)
+SENTENCE = re.compile(r"(?:^|(?<=[.!?:] ))\S.*?(?:[.!?:](?= |$)|$)", re.S)
 
 
 def typography(pair: Pair) -> Iterator[Fault]:
@@ -44,7 +44,8 @@ def doubtful(pair: Pair) -> tuple[int, int] | None:
     if pattern and len(theirs) == len(ours):
         for their, our in zip(theirs, ours, strict=True):
             first = " ".join(our[0].split(" ")[:2])
-            if YOU.match(their[0]) and (found := re.search(pattern, first)) and not PASSIVE.search(our[0]):
+            you = r"your\b" if first.startswith("Ihr") else r"you\b"
+            if re.match(you, their[0], re.I) and (found := re.search(pattern, first)) and not PASSIVE.search(our[0]):
                 return our.start(), our.start() + found.end(1)
     found = re.search(pattern, pair.translation.text) if pattern and not OTHERS.search(english) else None
     return found.span(1) if found and (found.start(1) == 0 or YOU.search(english)) else None

@@ -9,6 +9,7 @@ from ...words import N_
 from ..findings import Fault
 from ..pairs import Pair
 from ..terms import Finder, TermBase, Words, has_spaces
+from .numbers import FREE, exchanged
 
 ENDINGS = {"de": "(?:e|en|er|es|em|s|n|ern)?", "fr": "(?:s|x|e|es)?"}
 """what a forbidden word may end in and still be the same word"""
@@ -28,7 +29,6 @@ class Placed(NamedTuple):
 
 
 NUMBER = re.compile(r"\s?(−?\d+|\{\w+\})")
-FREE = re.compile(r"(?<![A-Za-z0-9_.,-])−?\d+(?![.,]?\d)")
 APART = re.compile(r"[,;:.]|\b(?:and|but|or|to)\b")
 """what stands between two that do not share a clause; within one every language has its own order"""
 SUBORDINATE = re.compile(r"\b(?:until|while|when|before|after|if|because|though|unless|instead|than|of the)\b", re.I)
@@ -39,7 +39,7 @@ class Vocabulary:
     """The words of one language, ready to be looked for."""
 
     def __init__(self, base: TermBase, folder: str, names: Sequence[tuple[str, str]] = ()) -> None:
-        self.language, self.spaced = folder.split("_")[0], has_spaces(folder)
+        self.folder, self.language, self.spaced = folder, folder.split("_")[0], has_spaces(folder)
         self.english = Finder(base, "en")
         named = {term.id: term.words.get(folder, Words()) for term in base.terms}
         known = {id: words for id, words in named.items() if words.word}
@@ -132,7 +132,7 @@ class Vocabulary:
 
     def _changed_places(self, english: str, text: str) -> Iterator[Fault]:
         """Two numbers, or two opposites, in each other's place. Where both changed, a whole clause has moved."""
-        numbers = self._numbers_moved(english, text)
+        numbers = self._numbers_moved(english, text) or exchanged(english, text, self.folder)
         words = [moved for group in self.opposites if (moved := self._words_moved(group, english, text))]
         if len([*words, *filter(None, [numbers])]) != 1:
             return
