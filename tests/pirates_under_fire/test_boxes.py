@@ -127,7 +127,8 @@ def test_a_file_that_is_not_there_is_refused(tmp_path):
 
 
 def test_the_name_of_a_box_is_no_box():
-    asked = (lambda: deal(7, "practice"), lambda: best_line("555", "practice"), lambda: best_combinations("", "practice"))
+    name = "practice"
+    asked = (lambda: deal(7, name), lambda: best_line("555", name), lambda: best_combinations("", name))
     for ask in asked:
         with pytest.raises(SirensError, match=r"A box comes from box\(.practice.\)"):
             ask()
