@@ -35,7 +35,8 @@ def read_lines(text: str) -> list[Line]:
 
     A # begins a remark.
     """
-    found, at = [], 0
+    found: list[Line] = []
+    at = 0
     for line in text.split("\n"):
         if line.split("#")[0].strip():
             match = _LINE.fullmatch(line.split("#")[0])

@@ -59,7 +59,7 @@ class Combined(NamedTuple):
     values: Mapping[str, str]
     """by space, where there was a choice"""
     missing: tuple[Kind, ...]
-    extra: int = 0
+    extra: int
     """what mercenaries add for identical ships"""
 
 
