@@ -39,7 +39,12 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
     command.box(run_box)
     score = command("score", run_score, _("score a game at the table from what each player holds"), box=False)
     score.add_argument(
-        "file", metavar="FILE", help=_("a line a player such as “Mia: 23 SSSCCYPD”, or - for standard input")
+        "file",
+        metavar="FILE",
+        help=_(
+            "a line a player such as “Mia: 23 SSSCCYPD” (S shell, C coral, Y crystal, P pearl, D dragon scale), "
+            "or - for standard input"
+        ),
     )
 
 

@@ -39,8 +39,6 @@ def holds(table: Table, player: Player, cards: Cards) -> bool:
     """Whether the player can have these cards in hand."""
     hand = table.hands[player]
     lacking = {card: cards.count(card) - hand.count(card) for card in ANIMALS if cards.count(card) > hand.count(card)}
-    if not lacking or UNKNOWN not in hand:
-        return not lacking
     hidden = {card: table.box.adventure[card] - seen(table, card) for card in lacking}
     return sum(lacking.values()) <= hand.count(UNKNOWN) and all(lacking[card] <= hidden[card] for card in lacking)
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sirens_rules.tabletop.boxes import a_box
 from sirens_rules.tabletop.playable import Playable, lying
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import ENGLISH, Words
@@ -139,7 +140,7 @@ def deal(seed: int, players: int = 4, box: Box | None = None) -> Position:
     >>> deal(7, players=3).to_decide, len(deal(7).hands[0])
     (P3, 7)
     """
-    chosen = box_named("practice") if box is None else box
+    chosen = box_named("practice") if box is None else a_box(box)
     check_players(players)
     chosen.check_whole()
     table = setup.lay_out(seed, players, chosen)

@@ -48,7 +48,6 @@ def bare_table(players: int, box: Box) -> Table:
     table.hands = table.chosen = table.melds = ("",) * players
     table.stopped, table.bonuses = (False,) * players, (None,) * players
     table.currents, table.shown, table.surf, table.spent, table.laid = (), (), (), (), ()
-    table.tile_piles = ((),) * len(SHAPES)
     table.tiles = table.entered = table.won = ((),) * players
     table.mermaids, table.points = (None,) * players, (0,) * players
     table.treasure = ((),) * len(table.sea.spaces)

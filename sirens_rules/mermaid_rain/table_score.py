@@ -27,19 +27,25 @@ class Scored(NamedTuple):
     total: int
 
 
-_LINE = re.compile(r"\s*(?P<name>[^:#]{1,40}?)\s*:\s*(?P<track>-?[0-9]{1,3})\s*(?P<won>[SCYPD]*)\s*")
+_LINE = re.compile(r"\s*(?P<name>[^:#]{1,40}?)\s*:\s*(?P<track>-?[0-9]{1,3})\s*(?P<won>[SCYPDscypd]*)\s*")
 
 
 def read_lines(text: str) -> list[Line]:
-    """Lines such as `Mia: 23 SSSCCYPD`: shell, coral, crYstal, pearl, dragon scale; # begins a remark."""
-    found, at = [], 0
+    """Lines such as `Mia: 23 SSSCCYPD`: shell, coral, crYstal, pearl, dragon scale, in small letters too.
+
+    A # begins a remark.
+    """
+    found: list[Line] = []
+    at = 0
     for line in text.split("\n"):
         if line.split("#")[0].strip():
             match = _LINE.fullmatch(line.split("#")[0])
             if not match:
                 wanted = N_("a name, a colon, the points on the track and the treasure, such as Mia: 23 SSSCCYPD.")
                 raise NotationError(text, at, wanted)
-            found.append(Line(match["name"], int(match["track"]), match["won"]))
+            if match["name"] in [line.name for line in found]:
+                raise NotationError(text, at, N_("two players are called {name}."), name=match["name"])
+            found.append(Line(match["name"], int(match["track"]), match["won"].upper()))
         at += len(line) + 1
     if not FEWEST <= len(found) <= MOST:
         raise NotationError(text, 0, N_("there are three to six players, a line each."))

@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from sirens_rules.tabletop.boxes import a_box
 from sirens_rules.tabletop.errors import NotationError, SirensError, written
 from sirens_rules.tabletop.scanner import Scanner
 from sirens_rules.tabletop.sentences import N_
@@ -58,7 +59,7 @@ class Combined(NamedTuple):
     values: Mapping[str, str]
     """by space, where there was a choice"""
     missing: tuple[Kind, ...]
-    extra: int = 0
+    extra: int
     """what mercenaries add for identical ships"""
 
 
@@ -120,7 +121,7 @@ def best_line(line: str, box: Box) -> Line:
     >>> best_line("55567", box("practice")).points, best_line("55567", box("printed")).points
     (3, 3)
     """
-    return line_of(_checked_line(line), box.points)
+    return line_of(_checked_line(line), a_box(box).points)
 
 
 def _checked_line(line: str) -> str:
@@ -202,7 +203,7 @@ def best_combinations(fleet: str, box: Box) -> Combined:
     >>> best_combinations("3@a2 X@b2 3@c2 5@b1 7@b3", box("printed")).values
     {'b2': '3'}
     """
-    return best_fleet(read_fleet(fleet), box.points)
+    return best_fleet(read_fleet(fleet), a_box(box).points)
 
 
 def read_fleet(text: str) -> dict[int, str]:

@@ -160,4 +160,3 @@ def sweep(table: Table, move: Sweep) -> None:
     else:
         table.mines_left += 1
         table.happened("ship.sweep", player=table.turn, space=move.space)
-    open_bluff(table)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sirens_rules.tabletop.boxes import a_box
 from sirens_rules.tabletop.playable import Playable, lying
 from sirens_rules.tabletop.refusals import Refusal
 from sirens_rules.tabletop.sentences import ENGLISH, Words
@@ -155,7 +156,7 @@ def deal(seed: int, box: Box | None = None, players: int = len(Player)) -> Posit
     >>> deal(7).to_decide, len(deal(7).market), deal(7) == deal(7)
     (DARK, 5, True)
     """
-    chosen = box_named("practice") if box is None else box
+    chosen = box_named("practice") if box is None else a_box(box)
     check_players(players)
     chosen.check_whole()
     return Position.of(setup.lay_out(seed, chosen))

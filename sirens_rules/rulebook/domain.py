@@ -334,8 +334,10 @@ def faults_of(rule: Rule, rules: dict[str, Rule], chapters: set[str]) -> Iterato
     if rule.kind == "ruling":
         if not (rule.concerns and rule.reason and re.fullmatch(r"\d{4}-\d{2}", rule.date)):
             yield f"ruling {rule.id} needs :concerns:, :date: (year-month) and :reason:"
-    elif rule.concerns or rule.date or (rule.reason and rule.kind != CONSEQUENCE):
+    elif rule.concerns or (rule.kind != CONSEQUENCE and (rule.date or rule.reason)):
         yield f"rule {rule.id}: only a ruling has :concerns:, :date: or :reason:"
+    elif rule.date and not (rule.reason and re.fullmatch(r"\d{4}-\d{2}", rule.date)):
+        yield f"consequence {rule.id}: what has a :date: (year-month) has a :reason:"
     if (rule.kind == CONSEQUENCE) != bool(rule.follows):
         yield f"{rule.kind} {rule.id}: a consequence, and nothing else, names in :follows: the rules it follows from"
 

@@ -35,7 +35,7 @@ class ShowCitations(SphinxPostTransform):
             if section["kind"] == "ruling":
                 section.insert(1, ruling_line(domain, section["date"], section["concerns"]))
             if section["kind"] == CONSEQUENCE:
-                section += follows_line(domain, section["follows"])
+                section += follows_line(domain, section["date"], section["follows"])
         for example in find_examples(self.document):
             if "answer" in example["classes"]:
                 continue  # says it in its own way
@@ -82,10 +82,16 @@ def quiet_line(languages: Iterable[str], page: str) -> nodes.paragraph:
     return nodes.paragraph("", "", reference(RuleDomain.name, "example", page, words), classes=["edition-title"])
 
 
-def follows_line(domain: RuleDomain, ids: Sequence[str]) -> nodes.paragraph:
+def follows_line(domain: RuleDomain, date: str, ids: Sequence[str]) -> nodes.paragraph:
     """A quiet last line: the sentence above it is what somebody wants to read."""
     # Note: below a sentence that nobody has to learn, because the rules already say it; {rules} are their numbers
-    before, _rules, after = _("Good to know. It follows from {rules}.").partition("{rules}")
+    words = _("Good to know. It follows from {rules}.")
+    if date:
+        # Note: the same, where the printed rules do not say it; {date} is a month such as November 2026
+        words = _("Good to know ({date}). It follows from {rules}.").replace(
+            "{date}", month(date, domain.env.config.language)
+        )
+    before, _rules, after = words.partition("{rules}")
     line = nodes.paragraph("", before, classes=["rule-follows"])
     for at, id in enumerate(ids):
         cited = reference(RuleDomain.name, "number", id) if id in domain.rules else nodes.literal(id, id)

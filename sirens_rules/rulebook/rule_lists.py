@@ -16,7 +16,7 @@ from sphinx.util import docname_join, logging
 from .domain import rule_domain
 from .nodes import generated_list
 from .page_facts import find_editions, find_rules, rule_reason, rule_text
-from .rule_folds import citation, editions_line, reference, ruling_line
+from .rule_folds import citation, editions_line, follows_line, reference, ruling_line
 
 logger = logging.getLogger(__name__)
 
@@ -38,10 +38,13 @@ class FillLists(SphinxPostTransform):
 
     def rulings(self, docname: str, document: nodes.document) -> Iterator[nodes.Element]:
         for section in find_rules(document):
+            copies = self.copied(docname, [*rule_text(section), *rule_reason(section)]) if section["date"] else []
             if section["kind"] == "ruling":
                 line = ruling_line(self.domain, section["date"], section["concerns"])
-                copies = self.copied(docname, [*rule_text(section), *rule_reason(section)])
                 yield self.entry("listed-ruling", (docname, section["rule"]), [line, *copies])
+            elif section["date"]:  # a question that the other rules answer
+                line = follows_line(self.domain, section["date"], section["follows"])
+                yield self.entry("listed-ruling", (docname, section["rule"]), [*copies, line])
 
     def editions(self, docname: str, document: nodes.document) -> Iterator[nodes.Element]:
         seen = set[str]()

@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, ClassVar, Self, TypeVar
 
-from .errors import NotationError, SirensError
+from .errors import NotationError, SirensError, written
 from .records import HEADER
 from .sentences import N_, NO_SIGN, Expected, Words
 
@@ -67,7 +67,16 @@ class Boxed:
 
 def find_box(name: str | Path, package: str, read: Callable[[str, str], _Box]) -> _Box:
     """A box that comes with a game, by its name; or somebody's own, by its file. It is read from its text."""
+    if not isinstance(name, str | Path):
+        raise SirensError(N_("A box has a name or a file, not {text}."), text=written(name, repr))
     return our_box(str(name), package, read) if str(name) in OURS else read(text_of(Path(name)), Path(name).name)
+
+
+def a_box(box: _Box) -> _Box:
+    """What is handed over as a box: its name alone is none."""
+    if not isinstance(box, Boxed):
+        raise SirensError(N_("A box comes from {call}, not {text}."), call='box("practice")', text=written(box, repr))
+    return box
 
 
 @cache
@@ -105,6 +114,7 @@ def text_of(path: Path) -> str:
 
 def box_of(text: str, given: _Box | None, box: Callable[[str], _Box]) -> _Box:
     """The box that a position names; one of our own, or the one that is given."""
+    given = given if given is None else a_box(given)
     found = re.search(r"(?:^|\s)box:(\S*)", text)
     name = found.group(1) if found else "practice"
     if given is not None and (given.name == name or not found):

@@ -5,8 +5,9 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from sirens_rules.mermaid_rain import IllegalMove, NotationError, book
+from sirens_rules.mermaid_rain import IllegalMove, NotationError, book, box
 from sirens_rules.mermaid_rain.layout import layout
+from sirens_rules.mermaid_rain.pieces import draw_piece
 from tests.game_checks import check_paints
 
 RIDE = "1@a4[dgt||Sd] 2@a8[] 3@a8[] treasure:d4=Sp,a6=??"
@@ -85,3 +86,12 @@ def test_the_book_refuses_what_the_rules_refuse() -> None:
         book.table("1@zz")
     with pytest.raises(NotationError):
         book.say_move("swim")
+
+
+@pytest.mark.parametrize("name", ["Cd", "Tt", "Lg", "Sm*"])
+def test_every_symbol_of_a_tile_is_inside_one_of_its_hexes(name: str) -> None:
+    picture = draw_piece(name)
+    hexes = {(float(x), float(y) + 30) for x, y in re.findall(r"M([\d.]+) (-?[\d.]+)l26", picture)}
+    symbols = {(float(x) + 12, float(y) + 12) for x, y in re.findall(r"translate\(([\d.]+) ([\d.]+)\)", picture)}
+    assert hexes == symbols
+    assert len(hexes) == len(box("practice").shapes[name[0]])

@@ -155,3 +155,12 @@ def test_the_practice_box_is_called_ours_in_pictures_and_records():
     assert "our own design" in deal(7)._repr_svg_()
     assert "our own design" in str(Game(deal(7)))
     assert "our own design" in deal(7).table()
+
+
+@pytest.mark.parametrize("wrong", ["practice", 3, {}])
+def test_the_name_of_a_box_is_no_box(wrong):
+    for ask in (lambda: deal(7, box=wrong), lambda: Position("1@-[] 2@-[] 3@-[]", wrong)):
+        with pytest.raises(SirensError, match=r"A box comes from box\(.practice.\)"):
+            ask()
+    with pytest.raises(SirensError, match="a name or a file, not 3"):
+        box(3)

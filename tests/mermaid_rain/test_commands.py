@@ -86,6 +86,16 @@ def test_score_knows_how_many_tokens_there_are(capsys, tmp_path, won):
     assert run(capsys, "score", str(path))[0] == 0
 
 
+def test_score_takes_small_letters_and_no_name_twice(capsys, tmp_path):
+    path = tmp_path / "end.txt"
+    path.write_text("Ann: 8 ssscCYPD\nBo: 10\nCy: 6\n", "utf-8")
+    assert run(capsys, "score", str(path))[1].startswith("Ann: 38 ")
+    path.write_text("Ann: 8 SSS\nBo: 10\nAnn: 6\n", "utf-8")
+    status, out, err = run(capsys, "score", str(path))
+    check_mistake((status, out, err))
+    assert "Line 3, column 1: two players are called Ann." in err
+
+
 def test_score_tells_the_line_of_a_fault(capsys, tmp_path):
     path = tmp_path / "end.txt"
     path.write_text("Ann: 8 SSSCCYPD\nBo 10\n", "utf-8")

@@ -5,7 +5,16 @@ import pickle
 
 import pytest
 
-from sirens_rules.pirates_under_fire import Game, NotationError, Position, SirensError, box, deal
+from sirens_rules.pirates_under_fire import (
+    Game,
+    NotationError,
+    Position,
+    SirensError,
+    best_combinations,
+    best_line,
+    box,
+    deal,
+)
 from sirens_rules.pirates_under_fire.box_file import read_box
 from sirens_rules.pirates_under_fire.components import MINES, SHIELDS
 
@@ -115,3 +124,11 @@ def test_a_file_that_is_no_text_is_refused(tmp_path, content):
 def test_a_file_that_is_not_there_is_refused(tmp_path):
     with pytest.raises(SirensError, match="cannot be read"):
         box(tmp_path / "mine.toml")
+
+
+def test_the_name_of_a_box_is_no_box():
+    name = "practice"
+    asked = (lambda: deal(7, name), lambda: best_line("555", name), lambda: best_combinations("", name))
+    for ask in asked:
+        with pytest.raises(SirensError, match=r"A box comes from box\(.practice.\)"):
+            ask()

@@ -67,6 +67,13 @@ def test_a_consequence_and_nothing_else_names_what_it_follows_from(book: Book, o
     assert ":follows:" in warning
 
 
+@pytest.mark.parametrize("options", [(":date: 2026-01",), (":date: May", ":reason: It is said.")])
+def test_a_consequence_with_a_date_has_a_reason(book: Book, options: tuple[str, ...]) -> None:
+    line = book.append("rules/end.md", block("end.clear", ":kind: consequence", ":follows: take.some", *options))
+    (warning,) = book.build(LOOK).warnings
+    assert warning.startswith(f"rules/end.md:{line}: WARNING: consequence end.clear: what has a :date: ")
+
+
 def test_a_consequence_of_an_unknown_rule(book: Book) -> None:
     line = book.append("rules/end.md", block("end.clear", ":kind: consequence", ":follows: take.ghost"))
     assert book.build(LOOK).warnings == [

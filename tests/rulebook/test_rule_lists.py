@@ -108,3 +108,14 @@ def test_the_lists_follow_the_pages(listed: Book) -> None:
     assert "says <em>five</em>" in listed.build().page("lists.html")
     listed.edit("rules/index.md", "take\nend\n", "end\ntake\n")
     assert "1.2 An empty heap" in plain(listed.build().page("lists.html"))
+
+
+def test_what_follows_and_has_a_date_stands_among_the_rulings(listed: Book) -> None:
+    options = ":kind: consequence\n:follows: take.some\n:date: 2026-02\n:reason: Nobody is forgotten.\n"
+    listed.append("rules/end.md", f":::{{rule}} end.clear\n:title: All clear\n{options}Nobody waits.\n:::\n")
+    built = listed.build()
+    assert built.warnings == []
+    lines = plain(built.page("lists.html")).split("\n")
+    at = lines.index("All clear")
+    told = ["Nobody waits.", "Nobody is forgotten.", "Good to know (February 2026). It follows from 1.1."]
+    assert lines[at + 1 : at + 4] == told
