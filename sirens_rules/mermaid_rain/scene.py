@@ -307,6 +307,7 @@ class Scene(Stage):
         table, m = self.table, self.m
         if table.turn == player and table.step != OVER:
             yield self.shape("now", f'rect width="{m.width}" height="{deep:g}"')
+            yield self.shape("turn", f'rect width="4" height="{deep:g}"')
         yield from self.mermaid(player, m.margin + m.mermaid, 14)
         points = say(self.words, N_("points: {points}"), {"points": self.points(player)})
         name = f"{name_of(player, self.words, self.names)} · {points}"
