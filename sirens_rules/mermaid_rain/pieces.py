@@ -34,8 +34,8 @@ def draw_piece(name: str, words: Words = ENGLISH, *, paper: bool = False) -> str
 
 def _tile(tile: Tile, words: Words, pen: Pen) -> str:
     cells = box("practice").shapes[tile.shape]
-    drawn = [pen.shape("tile-dark" if tile.is_dark else "tile", outline(cells))]
     middles = [middle(at) for at in cells]
+    drawn = [pen.shape("tile-dark" if tile.is_dark else "tile", outline(middles))]
     for x, y in middles:
         drawn.append(f'<g transform="translate({x - 12:g} {y - 12:g})">{pen.shapes(ANIMAL_NAMES[tile.symbol])}</g>')
     xs, ys = [x for x, _ in middles], [y for _, y in middles]

@@ -20,14 +20,14 @@ from .table import OVER, Laid, Table
 
 HEX = "l26 15v30l-26 15-26-15v-30z"
 """from its upper corner once round"""
-HEX_NAME = 22
+HEX_NAME = 21.5
 """how far below the middle the name of a hex stands"""
 KIND_SYMBOLS = {letter: kind for kind, letter in TREASURE.items()}
 SEA, NAMES = "sea-of-practice", "names-of-practice"
 """the symbols of the empty sea and of the names in it; drawn once in a page, whatever part a picture shows"""
 
-FAR = 1.5
-"""so many times the least width is a sea from afar: its hexes are named at its rim, its mermaids are larger"""
+FAR = 1.25
+"""so many times the least width is a sea from afar: its hexes are named at its rim, and mermaids grow with it"""
 
 AROUND = ((17, -15), (-17, -15), (17, 17), (-17, 17), (0, 20), (0, -24))
 """where mermaids stand on a space with tokens, from its middle"""
@@ -99,7 +99,7 @@ def part_of(of: Box, crop: Part | None) -> dict[str, At]:
 
 
 def is_far(width: float) -> bool:
-    return width > FAR * layout().measures.width
+    return width > FAR * float(layout().measures.width)
 
 
 def in_sight(at: At, crop: Part) -> bool:
@@ -148,7 +148,7 @@ class Scene(Stage):
         super().__init__(layout(), paper)
         self.table, self.words, self.names = table, words, names
         self.m = self.layout.measures
-        self.far = False
+        self.far, self.scale = False, 1.0
         assert table.box.board is not None
         self.at = table.box.board.at
         self.earlier = Scene(before, words, names, paper=paper) if before else None
@@ -180,7 +180,7 @@ class Scene(Stage):
         xs, ys = [x for x, _ in middles], [y for _, y in middles]
         left, top = max(min(xs) - 2.5 * self.m.wide, 0), max(min(ys) - 52, -4)
         right, end = max(xs) + 2.5 * self.m.wide, max(ys) + 52
-        rim = self.m.rim if is_far(right - left) else 0
+        rim = self.m.rim * (right - left) / self.m.width if is_far(right - left) else 0
         return left - rim, top - rim, max(right - left, self.m.width) + rim, end - top + rim
 
     # The whole picture.
@@ -205,7 +205,8 @@ class Scene(Stage):
     def sea(self, crop: Part) -> Iterator[str]:
         known = not self.paper and self.table.box == box("practice")
         left, top, width, height = crop
-        self.far = is_far(width - self.m.rim)
+        self.far = is_far(width / (1 + self.m.rim / self.m.width))
+        self.scale = width / self.m.width if self.far else 1
         yield self.shape("panel", f'rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"')
         yield f'<use href="#{self.layout.prefix}{SEA}"/>' if known else empty_sea(self, self.table.box, crop)
         if self.far:
@@ -222,18 +223,22 @@ class Scene(Stage):
         for player, where in zip(PLAYERS, self.table.mermaids, strict=False):
             if where:
                 disc = f'circle r="{self.disc + 3:g}"'
-                drawn = self.mermaid(player, far=self.far)
-                yield self.thing(f"mermaid-{player.number}", *self.stand(player, where), drawn, disc)
+                drawn = "".join(self.mermaid(player))
+                drawn = self.enlarged(0, 0, drawn) if self.far else drawn
+                yield self.thing(f"mermaid-{player.number}", *self.stand(player, where), [drawn], disc)
 
     def rim(self, crop: Part) -> Iterator[str]:
         """The letters of the first row above the sea, the numbers of the rows before it."""
-        left, top, half = crop[0], crop[1], self.m.rim / 2
-        for name, at in part_of(self.table.box, crop).items():
-            x, y = middle(at)
-            if at[1] == 0:
-                yield self.text("rim", name[0], x, top + half + 12)
-            if at[0] < 2:
-                yield self.text("rim", name[1:], left + half, y + 10)
+        half, seen = self.m.rim * self.scale / 2, part_of(self.table.box, crop)
+        first = min(row for _, row in seen.values())
+        letters = {middle(at)[0]: name[0] for name, at in seen.items() if at[1] == first}
+        numbers = {middle(at)[1]: name[1:] for name, at in seen.items()}
+        yield from (self.enlarged(x, crop[1] + half, self.text("rim", letter, 0, 6)) for x, letter in letters.items())
+        yield from (self.enlarged(crop[0] + half, y, self.text("rim", number, 0, 6)) for y, number in numbers.items())
+
+    def enlarged(self, x: float, y: float, drawn: str) -> str:
+        place = f"translate({x:g} {y:g}) " if x or y else ""
+        return f'<g transform="{place}scale({self.scale:.3g})">{drawn}</g>'
 
     def from_first(self, laid: Laid) -> list[tuple[float, float]]:
         """The middles of its hexes, from that of the first."""
@@ -278,12 +283,12 @@ class Scene(Stage):
 
     @property
     def disc(self) -> float:
-        return self.m.mermaid * (FAR if self.far else 1)
+        return float(self.m.mermaid) * self.scale
 
-    def mermaid(self, player: Player, x: float = 0, y: float = 0, *, far: bool = False) -> Iterator[str]:
+    def mermaid(self, player: Player, x: float = 0, y: float = 0) -> Iterator[str]:
         at = f'cx="{x:g}" cy="{y:g}" ' if x or y else ""
-        yield self.shape("disc", f'circle {at}r="{self.m.mermaid * (FAR if far else 1):g}"')
-        yield self.text("number-far" if far else "number", player.number, x, y + (10 if far else 5.5))
+        yield self.shape("disc", f'circle {at}r="{self.m.mermaid}"')
+        yield self.text("number", player.number, x, y + 5.5)
 
     # A line for each player, and one for the tiles to take.
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from pypdf.generic import DictionaryObject
+from pypdfium2 import PdfDocument, PdfPage
 
 from .conftest import PDFS, Print, bare, print_some
 
