@@ -20,11 +20,14 @@ from .table import OVER, Laid, Table
 
 HEX = "l26 15v30l-26 15-26-15v-30z"
 """from its upper corner once round"""
-HEX_NAME = 22
+HEX_NAME = 21.5
 """how far below the middle the name of a hex stands"""
 KIND_SYMBOLS = {letter: kind for kind, letter in TREASURE.items()}
-SEA = "sea-of-practice"
-"""the symbol of the empty sea; drawn once in a page, whatever part of it a picture shows"""
+SEA, NAMES = "sea-of-practice", "names-of-practice"
+"""the symbols of the empty sea and of the names in it; drawn once in a page, whatever part a picture shows"""
+
+FAR = 1.25
+"""so many times the least width is a sea from afar: its hexes are named at its rim, and mermaids grow with it"""
 
 AROUND = ((17, -15), (-17, -15), (17, 17), (-17, 17), (0, 20), (0, -24))
 """where mermaids stand on a space with tokens, from its middle"""
@@ -67,9 +70,9 @@ def outline(middles: Iterable[tuple[float, float]]) -> str:
 
 def empty_sea(pen: Pen, of: Box, crop: Part | None = None) -> str:
     """Ocean, dark hexes, rocks, start spaces and treasure spaces with their symbols; all, or what is in sight."""
+    at = part_of(of, crop)
     board = of.board
     assert board is not None
-    at = {name: at for name, at in board.at.items() if crop is None or in_sight(at, crop)}
     spaces = [space for space in board.spaces if space.hex in at]
     firm = {"rock": board.rocks, "start": board.starts, "treasure": {space.hex for space in spaces}, "dark": board.dark}
     found: dict[str, list[At]] = {}
@@ -79,8 +82,24 @@ def empty_sea(pen: Pen, of: Box, crop: Part | None = None) -> str:
     for space in spaces:
         x, y = middle(at[space.hex])
         drawn.append(pen.symbol(ANIMAL_NAMES[space.symbol], x - 8, y - 24, 16))
-    named = [hex for hex in (*board.starts, *(space.hex for space in spaces)) if hex in at]
-    return "".join([*drawn, *(hex_name(pen, hex, at) for hex in named)])
+    return "".join(drawn)
+
+
+def empty_names(pen: Pen, of: Box, crop: Part | None = None) -> str:
+    """Where a mermaid starts and where treasure lies."""
+    assert of.board is not None
+    at = part_of(of, crop)
+    named = [*of.board.starts, *(space.hex for space in of.board.spaces)]
+    return "".join(hex_name(pen, hex, at) for hex in named if hex in at)
+
+
+def part_of(of: Box, crop: Part | None) -> dict[str, At]:
+    assert of.board is not None
+    return {name: at for name, at in of.board.at.items() if crop is None or in_sight(at, crop)}
+
+
+def is_far(width: float) -> bool:
+    return width > FAR * float(layout().measures.width)
 
 
 def in_sight(at: At, crop: Part) -> bool:
@@ -100,7 +119,8 @@ def token_name(token: Token) -> str:
 
 def page_sprite() -> str:
     """What pictures for the screen need once: all symbols, and the sea of the practice box."""
-    return sprite(layout(), {SEA: empty_sea(Pen(layout(), paper=False), box("practice"))})
+    pen, of = Pen(layout(), paper=False), box("practice")
+    return sprite(layout(), {SEA: empty_sea(pen, of), NAMES: empty_names(pen, of)})
 
 
 class Scene(Stage):
@@ -128,14 +148,15 @@ class Scene(Stage):
         super().__init__(layout(), paper)
         self.table, self.words, self.names = table, words, names
         self.m = self.layout.measures
+        self.far, self.scale = False, 1.0
         assert table.box.board is not None
         self.at = table.box.board.at
         self.earlier = Scene(before, words, names, paper=paper) if before else None
         if self.earlier:
             self.follow(self.earlier)
 
-    def rehearse(self) -> dict[str, str]:
-        room = self.room()
+    def rehearse(self, room: Room | None = None) -> dict[str, str]:
+        room = room or self.room()
         self.seen.clear()
         list(self.sea(self.crop(room.places)))
         list(self.lines(room))
@@ -159,7 +180,8 @@ class Scene(Stage):
         xs, ys = [x for x, _ in middles], [y for _, y in middles]
         left, top = max(min(xs) - 2.5 * self.m.wide, 0), max(min(ys) - 52, -4)
         right, end = max(xs) + 2.5 * self.m.wide, max(ys) + 52
-        return left, top, max(right - left, self.m.width), end - top
+        rim = self.m.rim * (right - left) / self.m.width if is_far(right - left) else 0
+        return left - rim, top - rim, max(right - left, self.m.width) + rim, end - top + rim
 
     # The whole picture.
 
@@ -168,6 +190,8 @@ class Scene(Stage):
         now = now or decision(self.table, self.words, self.names)
         title = say(self.words, N_("Mermaid Rain, in the sea of our practice box – {now}"), {"now": now})
         told = "\n".join(table_words(self.table, self.words, self.names)) if described else ""
+        if self.earlier:
+            self.before = self.earlier.rehearse(room)  # things look otherwise from afar, and have not changed
         self.seen.clear()
         left, top, width, sea = self.crop(room.places)
         scale, lines = width / self.m.width, list(self.lines(room))
@@ -181,8 +205,14 @@ class Scene(Stage):
     def sea(self, crop: Part) -> Iterator[str]:
         known = not self.paper and self.table.box == box("practice")
         left, top, width, height = crop
+        self.far = is_far(width / (1 + self.m.rim / self.m.width))
+        self.scale = width / self.m.width if self.far else 1
         yield self.shape("panel", f'rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"')
         yield f'<use href="#{self.layout.prefix}{SEA}"/>' if known else empty_sea(self, self.table.box, crop)
+        if self.far:
+            yield from self.rim(crop)
+        else:
+            yield f'<use href="#{self.layout.prefix}{NAMES}"/>' if known else empty_names(self, self.table.box, crop)
         for laid in self.table.laid:
             x, y = middle(self.at[laid.hexes[0]])
             tile = f"tile-{laid.tile}.{laid.hexes[0]}"
@@ -192,8 +222,23 @@ class Scene(Stage):
         yield from self.ways()
         for player, where in zip(PLAYERS, self.table.mermaids, strict=False):
             if where:
-                disc = f'circle r="{self.m.mermaid + 3}"'
-                yield self.thing(f"mermaid-{player.number}", *self.stand(player, where), self.mermaid(player), disc)
+                disc = f'circle r="{self.disc + 3:g}"'
+                drawn = "".join(self.mermaid(player))
+                drawn = self.enlarged(0, 0, drawn) if self.far else drawn
+                yield self.thing(f"mermaid-{player.number}", *self.stand(player, where), [drawn], disc)
+
+    def rim(self, crop: Part) -> Iterator[str]:
+        """The letters of the first row above the sea, the numbers of the rows before it."""
+        half, seen = self.m.rim * self.scale / 2, part_of(self.table.box, crop)
+        first = min(row for _, row in seen.values())
+        letters = {middle(at)[0]: name[0] for name, at in seen.items() if at[1] == first}
+        numbers = {middle(at)[1]: name[1:] for name, at in seen.items()}
+        yield from (self.enlarged(x, crop[1] + half, self.text("rim", letter, 0, 6)) for x, letter in letters.items())
+        yield from (self.enlarged(crop[0] + half, y, self.text("rim", number, 0, 6)) for y, number in numbers.items())
+
+    def enlarged(self, x: float, y: float, drawn: str) -> str:
+        place = f"translate({x:g} {y:g}) " if x or y else ""
+        return f'<g transform="{place}scale({self.scale:.3g})">{drawn}</g>'
 
     def from_first(self, laid: Laid) -> list[tuple[float, float]]:
         """The middles of its hexes, from that of the first."""
@@ -205,7 +250,8 @@ class Scene(Stage):
         size, middles = self.m.symbol, self.from_first(laid)
         yield self.shape("tile-dark" if laid.tile.is_dark else "tile", outline(middles))
         yield from (self.symbol(ANIMAL_NAMES[laid.tile.symbol], x - size / 2, y - 24, size) for x, y in middles)
-        yield self.text("hex-name", laid.hexes[0], 0, HEX_NAME)
+        if not self.far:
+            yield self.text("hex-name", laid.hexes[0], 0, HEX_NAME)
 
     def heap(self, hex: str, tokens: tuple[Token, ...]) -> Iterator[str]:
         x, y = middle(self.at[hex])
@@ -221,9 +267,9 @@ class Scene(Stage):
         for player, (old, new) in enumerate(zip(self.earlier.table.mermaids, self.table.mermaids, strict=True)):
             if old and new and old != new:
                 (x, y), (left, top) = self.earlier.stand(Player(player), old), self.stand(Player(player), new)
-                line = shortened((x, y), (left, top), self.m.mermaid + 4)
+                line = shortened((x, y), (left, top), self.disc + 4)
                 yield self.shape("way", f'path d="{line}" stroke-dasharray="1 7" stroke-linecap="round"')
-                yield self.shape("trace", f'circle cx="{x:g}" cy="{y:g}" r="{self.m.mermaid}" stroke-dasharray="3 3"')
+                yield self.shape("trace", f'circle cx="{x:g}" cy="{y:g}" r="{self.disc:g}" stroke-dasharray="3 3"')
 
     def stand(self, player: Player, hex: str) -> tuple[float, float]:
         """Those who share a place stand side by side; where tokens lie, round them."""
@@ -232,7 +278,12 @@ class Scene(Stage):
         number, wide = here.index(player), min(len(here), 3)
         if hex in self.table.sea.number and self.table.treasure[self.table.sea.number[hex]]:
             return x + AROUND[number][0], y + AROUND[number][1]
-        return x + 20 * (number % 3 - (wide - 1) / 2), y - 20 * (number // 3)
+        step = 2 * self.disc
+        return x + step * (number % 3 - (wide - 1) / 2), y - step * (number // 3)
+
+    @property
+    def disc(self) -> float:
+        return float(self.m.mermaid) * self.scale
 
     def mermaid(self, player: Player, x: float = 0, y: float = 0) -> Iterator[str]:
         at = f'cx="{x:g}" cy="{y:g}" ' if x or y else ""
@@ -261,6 +312,7 @@ class Scene(Stage):
         table, m = self.table, self.m
         if table.turn == player and table.step != OVER:
             yield self.shape("now", f'rect width="{m.width}" height="{deep:g}"')
+            yield self.shape("turn", f'rect width="4" height="{deep:g}"')
         yield from self.mermaid(player, m.margin + m.mermaid, 14)
         points = say(self.words, N_("points: {points}"), {"points": self.points(player)})
         name = f"{name_of(player, self.words, self.names)} · {points}"

@@ -22,6 +22,8 @@ BOARD = "sea-board-{number}"
 """the symbol of a sea board of the practice box; drawn once in a page"""
 PAIR = 2
 """so many shields stand side by side; more are a number"""
+SHORT = 3
+"""so many signs of a mercenary's values fit its tile; more are pushed together"""
 
 
 class Room(NamedTuple):
@@ -182,7 +184,7 @@ class Scene(Stage):
             values = f"= {ship.value}" if ship.value else values_shown(self.table.box.mercenary(ship.face))
             yield self.symbol(f"{fleet}-mercenary", 0, 0)
             yield self.text("face", ship.face, middle, 22)
-            yield self.text(f"{fleet}-letter", values, middle, 38.5)
+            yield self.text(f"{fleet}-letter", values, middle, 39, long=self.m.tile - 4 if len(values) > SHORT else 0)
         elif ship.burns:
             yield self.symbol(f"{fleet}-fire", 0, 0)
             yield self.text("dark-letter", ship.face, middle, 38)
@@ -209,6 +211,7 @@ class Scene(Stage):
         if table.turn is player and table.step not in (OVER, STUCK):
             deep = m.line + m.hand * (player in room.hands)
             yield self.shape("now", f'rect width="{m.width}" height="{deep:g}"')
+            yield self.shape("turn", f'rect width="4" height="{deep:g}"')
         yield self.symbol(f"{FLEETS[player]}-flag", m.margin, 3.5, m.flag)
         name = name_of(player, self.words, self.names)
         yield self.text("name", name, m.name_in, m.name_at, style=' text-anchor="start"')

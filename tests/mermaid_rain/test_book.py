@@ -62,6 +62,24 @@ def test_six_players_have_names_in_picture_and_words() -> None:
         assert name in "\n".join(table.describe())
 
 
+def test_a_sea_from_afar_is_named_at_its_rim_and_nothing_seems_to_change_by_that() -> None:
+    start, step = (step.draw("x") for step in book.table(f"{RIDE},i11=C laid:Sg@a1.b1", MOVES).steps()[:2])
+    near = book.table(RIDE).draw("x")
+    assert ("rim" in paints(near), "rim" in paints(start)) == (False, True)
+    assert ("mermaid-names-" in near, "mermaid-names-" in start) == (True, False)
+    assert {"changed", "coming"} & paints(step), "a tile has come"
+    stayed = next(x for x in ElementTree.fromstring(step).iter() if x.get("data-name") == "mermaid-2")
+    assert not {"changed", "coming"} & {x.get("class") for x in stayed.iter()}
+
+
+def test_the_animals_of_a_tile_stand_in_its_hexes() -> None:
+    for name in ("Cd", "Tt", "Lg", "Sm*"):
+        svg = book.draw_piece(name)
+        corners = {(float(x), float(y) + 30) for x, y in re.findall(r"M(\S+) (\S+?)l26 15v30", svg)}
+        animals = {(float(x) + 12, float(y) + 12) for x, y in re.findall(r"translate\((\S+) (\S+)\)", svg)}
+        assert animals == corners != set()
+
+
 @pytest.mark.parametrize("paper", [False, True])
 def test_pictures_are_well_formed_and_use_known_paints(paper: bool) -> None:
     svg = book.table(RIDE, MOVES, paper=paper).draw("x")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 GAME = "fr/examples/whole-game.html"
+SMALL = {"width": 360, "height": 640}
 UPRIGHT, ON_ITS_SIDE, DESKTOP = ({"width": w, "height": h} for w, h in ((390, 844), (844, 390), (1280, 800)))
 STEP = "#replay-1-step-31"
 
@@ -21,6 +22,17 @@ COVERED = """([upper, lower]) => {
 MOVING = "document.querySelector('.replay-now .board').getAnimations({ subtree: true }).length"
 
 
+LETTERS = """(paints) => [...document.querySelectorAll(".replay-now .board text")]
+  .filter((text) => paints.includes(text.getAttribute("class")))
+  .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d)"""
+"""how high the letters of these paints are on the screen, in pixels"""
+LEGIBLE = {
+    "sirens-in-sight": ["number", "value", "total-text", "name"],
+    "mermaid-rain": ["rim", "number", "letter", "name"],
+    "pirates-under-fire": ["value", "count", "light-letter", "dark-letter", "card-letter", "card-letter-dark", "name"],
+}
+
+
 def opened(visit: Any, **habits: Any) -> Page:
     page: Page = visit(GAME + STEP, **habits)
     expect(page.locator(f"{STEP}.replay-now")).to_be_visible()
@@ -34,6 +46,21 @@ def test_board_sentences_and_controls_are_in_sight(visit: Any, screen: dict[str,
         assert page.evaluate(IN_SIGHT, name), name
     for name in (".replay-now .board", ".replay-now .replay-told"):
         assert not page.evaluate(COVERED, [".replay-controls", name]), name
+
+
+@pytest.mark.parametrize("name", LEGIBLE)
+def test_a_small_phone_has_large_numbers_and_the_sentences_above_the_bar(
+    visit: Any, shelf_address: str, name: str
+) -> None:
+    page = visit(f"{name}/{GAME}#replay-1-step-20", at=shelf_address, viewport=SMALL)
+    expect(page.locator(".replay-now")).to_have_id("replay-1-step-20")
+    page.wait_for_function("document.readyState === 'complete'")
+    expect(page.locator("#replay-1 .replay-controls")).to_be_in_viewport(ratio=0.99)
+    expect(page.locator("#replay-1 .replay-now .replay-told")).to_be_in_viewport(ratio=0.99)
+    assert not page.evaluate(COVERED, [".replay-controls", ".replay-now .replay-told"])
+    letters = page.evaluate(LETTERS, LEGIBLE[name])
+    assert letters
+    assert min(letters) >= 13.5, "14 pixels, but for what rounding takes"
 
 
 def test_the_moves_stand_beside_the_board_and_lead_to_their_steps(visit: Any) -> None:

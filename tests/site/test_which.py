@@ -52,8 +52,9 @@ def test_one_search_leads_there_too(home: Page) -> None:
     assert {CASE, "score.tie"}.intersection(found), found
 
 
-def test_aim_and_end_stand_on_the_first_screen_of_a_small_phone(home: Page) -> None:
+def test_doors_aim_and_end_stand_on_the_first_screen_of_a_small_phone(home: Page) -> None:
     home.set_viewport_size(SMALL)
+    expect(home.locator(".doors")).to_be_in_viewport(ratio=1)
     aim_and_end = home.locator("article p:has(strong)").first
     expect(aim_and_end.locator("strong")).to_have_count(2)
     expect(aim_and_end).to_be_in_viewport(ratio=1)

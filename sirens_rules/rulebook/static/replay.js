@@ -55,6 +55,12 @@
     }
   }
 
+  // How many lines most steps take: those that are longer grow.
+  const BYTES = 42; // of a line on a phone; letters of unspaced languages are wider, and take more bytes
+  const lines = (frame) => [...frame.querySelectorAll(".replay-turn, .replay-told p")]
+    .reduce((sum, { textContent }) => sum + Math.ceil(new TextEncoder().encode(textContent).length / BYTES), 1.5);
+  const usual = (frames) => frames.map(lines).sort((one, other) => one - other)[Math.floor(0.9 * (frames.length - 1))];
+
   // Long enough to read: letters of unspaced languages say more, and take more bytes.
   const pause = (frame) => Math.min(1500 + 25 * new TextEncoder().encode(told(frame)).length, 6000);
 
@@ -107,6 +113,7 @@
 
     function show() {
       frames.forEach((frame, at) => frame.classList.toggle("replay-now", at === now));
+      where.dataset.short = `${now + 1}/${end + 1}`;
       where.textContent = words.step.replace("{number}", now + 1).replace("{total}", end + 1);
       slider.value = now + 1;
       slider.setAttribute("aria-valuetext", where.textContent);
@@ -209,6 +216,9 @@
     });
     replay.append(controls, moves);
     replay.classList.add("replay-ready");
+    const shape = frames[0].querySelector(".board")?.viewBox.baseVal;
+    if (shape) replay.style.setProperty("--replay-shape", shape.width / shape.height);
+    replay.style.setProperty("--replay-lines", Math.min(5.5, usual(frames)));
     const tall = () => {
       const board = frames[now].querySelector(".board");
       if (board) replay.style.setProperty("--replay-board", `${board.getBoundingClientRect().height}px`);
@@ -244,11 +254,13 @@
       stop();
       go(at);
       replay.scrollIntoView();
+      frames[at].querySelector(".replay-told").scrollIntoView({ block: "nearest" });
     }
   }
 
   document.querySelectorAll(".replay").forEach(start);
   addEventListener("hashchange", ({ isTrusted }) => { if (isTrusted) open(); });
   open();
+  addEventListener("load", () => requestAnimationFrame(open)); // the browser goes to the top of the step
   window.Replay = { start, make, move };
 })();
