@@ -15,7 +15,7 @@
   const SECONDS = 1; // for an opponent who takes time
   const TRIES = 2000; // for each move when turning points are looked for
   const POINTS = 3;
-  const SHOWN = 4; // moves that an opponent talks about
+  const SHOWN = 3; // moves that an opponent talks about
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
   // What is being played: { record, you, opponent, names }; `you` is null where two people share the device, and names
@@ -77,9 +77,11 @@
     thoughts.clear();
     try { history.replaceState(history.state, "", location.pathname + location.search); } catch { /* no harm */ }
     back();
-    if (you !== null) tell(fill(PLAY.welcome, { name: table.nameOf(you) }));
-    whole.scrollIntoView({ block: "start" });
+    if (you !== null) tell(fill(table.isPick(record) ? PLAY.youAre : PLAY.welcome, { name: table.nameOf(you) }));
+    inSight();
   }
+
+  const inSight = () => whole.scrollIntoView({ block: "start" });
 
   // The table.
 
@@ -94,7 +96,7 @@
   const words = make("div");
   const log = make("ol", { class: "play-log" });
   const record = make("textarea", { ...PLAIN, rows: 8, readonly: "", "aria-label": PLAY.recordNow });
-  const newGame = () => button(PLAY.newGame, () => ask().querySelector("input").focus(), "play-new");
+  const newGame = (kind = "") => button(PLAY.newGame, () => ask().querySelector("input").focus(), `play-new ${kind}`);
   const tools = make("div", { class: "play-tools play-buttons" });
   for (const [name, action] of Object.entries({ takeBack, hint, why })) {
     tools.append(button(PLAY[name], action, `play-${name}`));
@@ -132,9 +134,11 @@
   logged.addEventListener("toggle", tellAll);
   const saved = fold(PLAY.recordNow, record, button(PLAY.save, save));
   saved.addEventListener("toggle", () => { record.value = saved.open ? table.write(game.record, seer) : ""; });
-  const result = make("div", { class: "play-result" });
-  const side = make("div", { class: "play-side" }, bar, fault, answer, screen, result, prompt, end, told);
-  const more = make("div", { class: "play-more" }, typing, fold(PLAY.list, listed), words, logged, saved, newGame());
+  const result = make("div", { class: "play-result", tabindex: -1 });
+  const side = make("div", { class: "play-side" }, bar, fault, answer, screen, result, prompt, told, end);
+  const choices = fold(PLAY.list, listed);
+  const ofUse = [choices, typing, tools.querySelector(".play-hint")]; // while a game lasts
+  const more = make("div", { class: "play-more" }, choices, words, logged, typing, saved, newGame());
   const whole = make("div", { class: "play-table" }, element, side, more, heard);
 
   // Back to the table, as it is.
@@ -145,6 +149,7 @@
     clear();
     lines.clear();
     tools.lastChild.hidden = game.you === null;
+    for (const part of ofUse) part.hidden = false;
     seer = game.you;
     shown = Math.max(0, table.length(game.record) - 1);
     proceed();
@@ -255,7 +260,7 @@
     });
     moves.replaceChildren(...buttons);
     list();
-    if (document.activeElement !== document.body) return;
+    if (document.activeElement !== document.body || navigator.userActivation?.hasBeenActive === false) return;
     if (byList) listed.querySelector("button")?.focus({ preventScroll: true }); // what was there is gone
     else board.focus();
   }
@@ -339,13 +344,16 @@
     }
     const [action, ...others] = last.map((number, at) =>
       table.thoughts(game.record, number, game.opponent, thoughts.get(number), at ? 1 : SHOWN));
-    const said = [action, ...others].flatMap(({ lines: some }) => some);
+    const [made, ...instead] = action.lines;
     tell();
-    answer.append(make("ul", {}, ...said.map((line) => make("li", {}, ...hopeful(line)))));
+    answer.append(...thought(PLAY.decided, [made, ...others.flatMap(({ lines: some }) => some)]));
+    if (instead.length) answer.append(...thought(PLAY.considered, instead));
     if (action.more) answer.append(make("p", {}, action.more));
     answer.scrollIntoView({ block: "nearest" });
   }
 
+  const thought = (words, lines) =>
+    [make("p", {}, words), make("ul", {}, ...lines.map((line) => make("li", {}, ...hopeful(line))))];
   const hopeful = ([move, hope]) => [move, " ", make("small", {}, hope)];
 
   function tellAll() {
@@ -370,14 +378,17 @@
       const dealt = table.deal(number, { variant: table.isVariant(played), starts: table.starter(played) });
       begin(dealt, player, opponent, player === you ? game.names : PlayForm.tidy({ [player]: game.names[you] }));
     };
-    const offers = [newGame(), button(PLAY.replay, replayIt)];
+    const offers = [button(PLAY.replay, replayIt)];
+    if (you !== null) offers.unshift(button(PLAY.turningPoints, turningPoints));
     if (number !== null) offers.push(button(PLAY.again, again(you)));
     if (number !== null && you !== null) offers.push(button(PLAY.otherHand, again(table.other(you))));
-    if (you !== null) offers.push(button(PLAY.turningPoints, turningPoints));
+    for (const part of ofUse) part.hidden = true;
+    moves.replaceChildren(newGame("play-go"));
     const points = make("div", { class: "play-points" });
     end.replaceChildren(make("div", { class: "play-buttons" }, ...offers), points);
     if (number !== null) end.prepend(dealt(number));
     result.replaceChildren(...won(table.outcome(played)));
+    if (document.activeElement === document.body || element.contains(document.activeElement)) result.focus();
     result.scrollIntoView({ block: "nearest" });
   }
 
@@ -409,6 +420,7 @@
     const now = run, points = [], numbers = table.decisions(game.record, game.you);
     const there = end.querySelector(".play-points"), state = make("p", { role: "status" });
     there.replaceChildren(state);
+    there.scrollIntoView({ block: "nearest" });
     for (const [at, number] of numbers.entries()) {
       state.textContent = fill(PLAY.searching, { number: at + 1, total: numbers.length });
       const found = await think(table.adviser, number, { iterations: TRIES });
@@ -418,6 +430,7 @@
     const most = points.flat().sort((one, other) => other.loss - one.loss).slice(0, POINTS);
     if (!most.length) state.textContent = PLAY.noPoints;
     else there.replaceChildren(...most.sort((one, other) => one.number - other.number).map(pointOf));
+    there.scrollIntoView({ block: "nearest" });
   }
 
   const pointOf = ({ number, heading, made, better }) => make("div", { class: "play-point" },
@@ -432,7 +445,10 @@
     const found = kept();
     game ??= found?.game ?? null;
     if (number) return ask({ seed: number, variant: Boolean(variant) });
-    if (game) return back();
+    if (game) {
+      back();
+      return inSight();
+    }
     ask();
     if (found?.fault) complain([fill(PLAY.lost, { fault: found.fault[0] }), found.fault[1]]);
   }
