@@ -410,7 +410,7 @@ def almost_over(to_the_last_ship_card: bool = False) -> Game:
     while True:
         game = random_game(Game(deal(SEED), headers={"Deal": str(SEED)}), chance)
         by_port = Game(game.start, game.moves[:-1]).end.to_decide is PORT
-        if by_port and not (to_the_last_ship_card and game.end.ship):
+        if by_port and not (to_the_last_ship_card and any(game.end.ship)):
             return game
 
 
