@@ -159,7 +159,7 @@ def add_scripts(app: Sphinx, pagename: str, templatename: str, context: dict[str
     book = app.config.rulebook_book.address
     add_data(app, "PLAY", "play-data.js", {"book": book, "page": page_link(app, pagename, NOTATION), **words})
     app.add_css_file("play.css")
-    for name in ("touch_board.js", "thinker.js", "play_form.js", "play.js"):
+    for name in ("touch_board.js", "thinker.js", "play_form.js", "play_end.js", "play.js"):
         app.add_js_file(name, loading_method="defer")
 
 
