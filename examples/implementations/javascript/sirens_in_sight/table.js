@@ -62,8 +62,8 @@ const ABOUT = {
 const A_POINT = 5, ALIKE = 0.3;
 
 const expects = (speech, name, worth, best) => {
-  const wins = { number: Math.round(10 * worth) };
-  if (name === 'captain') return say(speech, N_('That wins about {number} games out of ten.'), wins);
+  const wins = { number: Math.round(100 * worth) };
+  if (name === 'captain') return say(speech, N_('That wins about {number} games out of a hundred.'), wins);
   if (worth > A_POINT) return translate(speech, N_('That brings a point at once.'));
   if (worth < -A_POINT) return translate(speech, N_('That would give a point away.'));
   if (worth === best) return translate(speech, N_('That promises the most.'));
