@@ -92,6 +92,8 @@ def words_of_the_table() -> dict[str, str]:
         "board": _("The table"),
         # Note: at the start of a game; {name} is the name of the player who reads it
         "welcome": _("You are {name}. Pick a card of your hand, then touch a place where it may go."),
+        # Note: at the start of a game; {name} is the name of the player who reads it
+        "youAre": _("You are {name}."),
         # Note: while an opponent thinks; {name} is the name of a player
         "thinks": _("{name} is thinking."),
         "moment": _("One moment, please."),
@@ -103,6 +105,10 @@ def words_of_the_table() -> dict[str, str]:
         # Note: a button, said to an opponent in the computer
         "why": _("Why did you do that?"),
         "noWhy": _("Nothing has been done yet."),
+        # Note: an opponent in the computer says why; below it what it did, and what it expects of that
+        "decided": _("I chose this:"),
+        # Note: an opponent in the computer tells other moves that it thought of
+        "considered": _("I also thought of this:"),
         "noHint": _("There is nothing to decide for you now."),
         "putBack": _("Put it back"),
         "list": _("Choices as a list"),
@@ -153,7 +159,7 @@ def add_scripts(app: Sphinx, pagename: str, templatename: str, context: dict[str
     book = app.config.rulebook_book.address
     add_data(app, "PLAY", "play-data.js", {"book": book, "page": page_link(app, pagename, NOTATION), **words})
     app.add_css_file("play.css")
-    for name in ("touch_board.js", "thinker.js", "play_form.js", "play.js"):
+    for name in ("touch_board.js", "thinker.js", "play_form.js", "play_end.js", "play.js"):
         app.add_js_file(name, loading_method="defer")
 
 

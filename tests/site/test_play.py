@@ -124,7 +124,7 @@ def press_to(page: Page, keys: str, wanted: Callable[[str], bool]) -> str:
 
 
 def test_a_whole_game_by_keyboard_alone(open_play: Any) -> None:
-    page = open_play()
+    page = open_play("de")
     press_to(page, "Tab", lambda name: "play-go" in name)
     page.keyboard.press("Enter")
     chance = random.Random(5)
@@ -147,6 +147,7 @@ def test_a_whole_game_by_keyboard_alone(open_play: Any) -> None:
         page.keyboard.press("Enter")
 
     play_by(press, page)
+    assert "play-result" in focused(page), "whoever cannot see it hears how it ended"
 
 
 def record_so_far(page: Page) -> str:
@@ -169,7 +170,7 @@ def type_move(page: Page, text: str) -> None:
 
 
 def test_a_whole_game_in_notation(open_play: Any) -> None:
-    page = start(open_play())
+    page = start(open_play("zh-tw"))
     chance = random.Random(7)
 
     def write(page: Page) -> None:
@@ -317,6 +318,19 @@ def test_a_game_can_be_started_without_scrolling(open_play: Any) -> None:
         expect(page.locator(".play-form .play-go")).to_be_in_viewport(ratio=1)
 
 
+def test_what_an_opponent_picks_is_its_secret(open_play: Any) -> None:
+    """Brigitta has picked three cards for the opening hand before the player picks the third."""
+    page = start(open_play(to="#deal=11&variant"), begins="starboard")
+    expect(page.locator(".play-answer")).not_to_contain_text("touch a place")
+    for _ in range(3):
+        page.locator(".play-why").click()
+        expect(page.locator(".play-answer")).to_have_text("Nothing has been done yet.")
+        page.locator(".play-hint").click()
+        expect(page.locator(".play-answer")).to_contain_text("for the opening hand")
+        page.locator(".play-moves button").first.click()
+        decided(page)
+
+
 OPEN_ALL = "() => document.querySelectorAll('.play-game details').forEach(fold => { fold.open = true; })"
 VALUES = "() => [...document.querySelectorAll('.play-game textarea')].map(field => field.value)"
 
@@ -390,13 +404,30 @@ def test_an_impossible_record_is_refused_in_one_sentence(change: Callable[[str],
     expect(page.locator(".play-board")).to_have_count(0)
 
 
-def almost_over() -> Game:
+def almost_over(to_the_last_ship_card: bool = False) -> Game:
     """A game of which Port makes the last move."""
     chance = random.Random(1)
     while True:
         game = random_game(Game(deal(SEED), headers={"Deal": str(SEED)}), chance)
-        if Game(game.start, game.moves[:-1]).end.to_decide is PORT:
+        by_port = Game(game.start, game.moves[:-1]).end.to_decide is PORT
+        if by_port and not (to_the_last_ship_card and any(game.end.ship)):
             return game
+
+
+def test_the_last_picture_shows_what_was_won_last_and_offers_a_new_game(open_play: Any) -> None:
+    game = almost_over(to_the_last_ship_card=True)
+    page = open_play(to="", viewport={"width": 390, "height": 844})
+    play_on(page, str(Game(game.start, game.moves[:-1], game.headers)))
+    type_move(decided(page), str(game.moves[-1]))
+    assert is_over(page)
+    cards = page.locator(".play-board [data-name]").evaluate_all("all => all.map(({ dataset }) => dataset.name)")
+    assert any(name.isdigit() for name in cards)
+    expect(page.locator(".play-winner")).to_be_in_viewport()
+    for useless in (".play-hint", "#play-typed"):
+        expect(page.locator(useless)).to_be_hidden()
+    expect(page.locator(".play-moves .play-new")).to_be_in_viewport()
+    page.locator(".play-takeBack").click()
+    expect(decided(page).locator(".play-hint")).to_be_visible()
 
 
 def random_game(game: Game, chance: random.Random) -> Game:

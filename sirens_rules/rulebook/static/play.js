@@ -4,8 +4,8 @@
 (() => {
   "use strict";
 
-  const { make, move: slide, start: startReplay } = window.Replay;
-  const { link, linked, sentence, inWords, replay } = window.Told;
+  const { make, move: slide } = window.Replay;
+  const { link, linked, sentence, inWords } = window.Told;
   const { button, fill, PLAIN, SEEDS } = window.PlayForm;
   const place = document.querySelector(".play-game");
   const table = Game.openTable(GAME);
@@ -13,9 +13,7 @@
   const KEY = `play ${PLAY.book}`;
   const PACE = 1100; // milliseconds between two pictures
   const SECONDS = 1; // for an opponent who takes time
-  const TRIES = 2000; // for each move when turning points are looked for
-  const POINTS = 3;
-  const SHOWN = 4; // moves that an opponent talks about
+  const SHOWN = 3; // moves that an opponent talks about
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
   // What is being played: { record, you, opponent, names }; `you` is null where two people share the device, and names
@@ -66,7 +64,7 @@
   function ask(deal = null) {
     run += 1;
     fault.replaceChildren();
-    const before = { opponent: game?.opponent, names: game?.names, back: game && back };
+    const before = { opponent: game?.opponent, names: game?.names, back: game && backInSight };
     const form = PlayForm.make({ table, deal, complain, begin, ...before });
     place.replaceChildren(fault, form);
     return form;
@@ -77,9 +75,12 @@
     thoughts.clear();
     try { history.replaceState(history.state, "", location.pathname + location.search); } catch { /* no harm */ }
     back();
-    if (you !== null) tell(fill(PLAY.welcome, { name: table.nameOf(you) }));
-    whole.scrollIntoView({ block: "start" });
+    if (you !== null) tell(fill(table.isPick(record) ? PLAY.youAre : PLAY.welcome, { name: table.nameOf(you) }));
+    inSight();
   }
+
+  const inSight = () => whole.scrollIntoView({ block: "start" });
+  const backInSight = () => { back(); inSight(); };
 
   // The table.
 
@@ -94,7 +95,7 @@
   const words = make("div");
   const log = make("ol", { class: "play-log" });
   const record = make("textarea", { ...PLAIN, rows: 8, readonly: "", "aria-label": PLAY.recordNow });
-  const newGame = () => button(PLAY.newGame, () => ask().querySelector("input").focus(), "play-new");
+  const newGame = (kind = "") => button(PLAY.newGame, () => ask().querySelector("input").focus(), `play-new ${kind}`);
   const tools = make("div", { class: "play-tools play-buttons" });
   for (const [name, action] of Object.entries({ takeBack, hint, why })) {
     tools.append(button(PLAY[name], action, `play-${name}`));
@@ -132,9 +133,11 @@
   logged.addEventListener("toggle", tellAll);
   const saved = fold(PLAY.recordNow, record, button(PLAY.save, save));
   saved.addEventListener("toggle", () => { record.value = saved.open ? table.write(game.record, seer) : ""; });
-  const result = make("div", { class: "play-result" });
-  const side = make("div", { class: "play-side" }, bar, fault, answer, screen, result, prompt, end, told);
-  const more = make("div", { class: "play-more" }, typing, fold(PLAY.list, listed), words, logged, saved, newGame());
+  const result = make("div", { class: "play-result", tabindex: -1 });
+  const side = make("div", { class: "play-side" }, bar, fault, answer, screen, result, prompt, told, end);
+  const choices = fold(PLAY.list, listed);
+  const ofUse = [choices, typing, tools.querySelector(".play-hint")]; // while a game lasts
+  const more = make("div", { class: "play-more" }, choices, words, logged, typing, saved, newGame());
   const whole = make("div", { class: "play-table" }, element, side, more, heard);
 
   // Back to the table, as it is.
@@ -145,6 +148,7 @@
     clear();
     lines.clear();
     tools.lastChild.hidden = game.you === null;
+    for (const part of ofUse) part.hidden = false;
     seer = game.you;
     shown = Math.max(0, table.length(game.record) - 1);
     proceed();
@@ -255,7 +259,7 @@
     });
     moves.replaceChildren(...buttons);
     list();
-    if (document.activeElement !== document.body) return;
+    if (document.activeElement !== document.body || navigator.userActivation?.hasBeenActive === false) return;
     if (byList) listed.querySelector("button")?.focus({ preventScroll: true }); // what was there is gone
     else board.focus();
   }
@@ -339,15 +343,16 @@
     }
     const [action, ...others] = last.map((number, at) =>
       table.thoughts(game.record, number, game.opponent, thoughts.get(number), at ? 1 : SHOWN));
-    const said = [action, ...others].flatMap(({ lines: some }) => some);
+    const [made, ...instead] = action.lines;
     tell();
-    answer.append(make("ul", {}, ...said.map((line) => make("li", {}, ...hopeful(line)))));
+    answer.append(...thought(PLAY.decided, [made, ...others.flatMap(({ lines: some }) => some)]));
+    if (instead.length) answer.append(...thought(PLAY.considered, instead));
     if (action.more) answer.append(make("p", {}, action.more));
     answer.scrollIntoView({ block: "nearest" });
   }
 
-  const hopeful = ([move, hope]) => [move, " ", make("small", {}, hope)];
-
+  const thought = (words, lines) =>
+    [make("p", {}, words), make("ul", {}, ...lines.map((line) => make("li", {}, ...PlayEnd.hopeful(line))))];
   function tellAll() {
     if (!logged.open) return log.replaceChildren();
     const frames = table.frames(game.record, seer, 0, "play-log");
@@ -361,70 +366,18 @@
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   }
 
-  // After the game all is open.
-
   function finish() {
-    const { record: played, you, opponent } = game;
-    const number = table.seedOf(played);
-    const again = (player) => () => {
-      const dealt = table.deal(number, { variant: table.isVariant(played), starts: table.starter(played) });
-      begin(dealt, player, opponent, player === you ? game.names : PlayForm.tidy({ [player]: game.names[you] }));
-    };
-    const offers = [newGame(), button(PLAY.replay, replayIt)];
-    if (number !== null) offers.push(button(PLAY.again, again(you)));
-    if (number !== null && you !== null) offers.push(button(PLAY.otherHand, again(table.other(you))));
-    if (you !== null) offers.push(button(PLAY.turningPoints, turningPoints));
-    const points = make("div", { class: "play-points" });
-    end.replaceChildren(make("div", { class: "play-buttons" }, ...offers), points);
-    if (number !== null) end.prepend(dealt(number));
-    result.replaceChildren(...won(table.outcome(played)));
+    const retry = (number) => { backTo(number); inSight(); };
+    const { result: told, offers } = PlayEnd.make({ table, game, think, begin, backTo: retry });
+    const { winner } = table.outcome(game.record);
+    for (const part of ofUse) part.hidden = true;
+    moves.replaceChildren(newGame("play-go"));
+    end.replaceChildren(...offers);
+    result.classList.toggle("play-won", winner !== null && isHuman(winner)); // a feast for somebody at this device
+    result.replaceChildren(...told);
+    if (document.activeElement === document.body || element.contains(document.activeElement)) result.focus();
     result.scrollIntoView({ block: "nearest" });
   }
-
-  // Who won, large, and by how much; more of a feast if it is somebody at this device.
-  function won({ winner, points }) {
-    const name = winner && table.nameOf(winner), isYou = winner !== null && winner === game.you;
-    const words = !winner ? PLAY.nobody : isYou ? PLAY.youWin : fill(PLAY.wins, { name });
-    result.classList.toggle("play-won", winner !== null && isHuman(winner));
-    const seat = (player) => make("span", {}, table.nameOf(player), " ", make("b", {}, String(points[player])));
-    return [make("p", { class: "play-winner" }, words), make("p", { class: "play-score" }, ...table.players.map(seat))];
-  }
-
-  function dealt(number) {
-    const address = `#deal=${number}${table.isVariant(game.record) ? "&variant" : ""}`;
-    const told = make("a", { href: address }, PLAY.dealLink);
-    return make("p", { class: "play-deal" }, fill(PLAY.deal, { number }), " ", told);
-  }
-
-  function replayIt() {
-    const { frames } = Game.showRecord(table.writeAll(game.record), GAME, "replay-1");
-    const made = replay(frames, "replay-1");
-    end.querySelector(".play-points").replaceChildren(made);
-    startReplay(made);
-    made.focus();
-  }
-
-  // The moves of yours after which the adviser expects the least, compared with what it would have done.
-  async function turningPoints() {
-    const now = run, points = [], numbers = table.decisions(game.record, game.you);
-    const there = end.querySelector(".play-points"), state = make("p", { role: "status" });
-    there.replaceChildren(state);
-    for (const [at, number] of numbers.entries()) {
-      state.textContent = fill(PLAY.searching, { number: at + 1, total: numbers.length });
-      const found = await think(table.adviser, number, { iterations: TRIES });
-      if (now !== run) return;
-      points.push(table.regret(game.record, number, found) ?? []);
-    }
-    const most = points.flat().sort((one, other) => other.loss - one.loss).slice(0, POINTS);
-    if (!most.length) state.textContent = PLAY.noPoints;
-    else there.replaceChildren(...most.sort((one, other) => one.number - other.number).map(pointOf));
-  }
-
-  const pointOf = ({ number, heading, made, better }) => make("div", { class: "play-point" },
-    make("p", { class: "replay-turn" }, heading),
-    make("p", {}, make("b", {}, PLAY.made), " ", ...hopeful(made)),
-    make("p", {}, make("b", {}, PLAY.better), " ", ...hopeful(better)),
-    button(PLAY.retry, () => backTo(number)));
 
   // An address may name a deal. Otherwise the game goes on that was kept.
   function open() {
@@ -432,7 +385,7 @@
     const found = kept();
     game ??= found?.game ?? null;
     if (number) return ask({ seed: number, variant: Boolean(variant) });
-    if (game) return back();
+    if (game) return backInSight();
     ask();
     if (found?.fault) complain([fill(PLAY.lost, { fault: found.fault[0] }), found.fault[1]]);
   }

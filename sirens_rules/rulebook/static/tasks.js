@@ -33,10 +33,9 @@
     }
 
     // The table as it is now, and what can be done.
-    // Of a game that is over, the last picture with something at sea.
     show(open) {
       const { record, seer } = this;
-      const { draw, described } = this.frames().at(table.isOver(record) ? -2 : -1);
+      const { draw, described } = this.frames().at(-1);
       this.element.querySelector(".board-words").replaceWith(inWords(described));
       const choices = open ? table.choices(record, seer).filter(({ path }) => path.length) : [];
       this.board.show({ draw, choices, label: table.label(record, seer), place: table.place(record, seer), first: this.made.length > 0 });
@@ -86,6 +85,7 @@
       const right = answer?.classList.contains("task-right") ?? false;
       const verdict = () => make("div", { class: "task-answer task-wrong" }, make("p", { class: "task-verdict" }, TASK.wrong), ...this.happened(), make("p", {}, TASK.other));
       this.say(answer ?? verdict(), again);
+      this.said.scrollIntoView({ block: "nearest" });
       this.element.classList.toggle("task-done", right);
       again.focus({ preventScroll: true });
     }

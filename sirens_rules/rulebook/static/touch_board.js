@@ -129,7 +129,8 @@
         else if (!open.has(name)) told["aria-disabled"] = true;
         for (const [key, value] of Object.entries(told)) thing.setAttribute(key, value);
       }
-      const now = this.thing(this.at) ?? this.things.find(({ dataset }) => open.has(dataset.name)) ?? this.things[0];
+      const first = (names) => this.things.find(({ dataset }) => names.has(dataset.name));
+      const now = this.thing(this.at) ?? first(new Set(lit)) ?? first(open) ?? this.things[0];
       now?.setAttribute("tabindex", 0);
       if (focused) now?.focus({ preventScroll: true });
     }

@@ -62,8 +62,8 @@ const ABOUT = {
 const A_POINT = 5, ALIKE = 0.3;
 
 const expects = (speech, name, worth, best) => {
-  const wins = { number: Math.round(10 * worth) };
-  if (name === 'captain') return say(speech, N_('That wins about {number} games out of ten.'), wins);
+  const wins = { number: Math.round(100 * worth) };
+  if (name === 'captain') return say(speech, N_('That wins about {number} games out of a hundred.'), wins);
   if (worth > A_POINT) return translate(speech, N_('That brings a point at once.'));
   if (worth < -A_POINT) return translate(speech, N_('That would give a point away.'));
   if (worth === best) return translate(speech, N_('That promises the most.'));
@@ -121,12 +121,15 @@ export const openTable = ({ layout, words, names: [port, starboard] }) => {
     /** The game before a move, counted from 1. */
     backTo: (record, number) => ({ ...record, steps: record.steps.slice(0, number - 1) }),
     by: (record, number) => record.steps[number - 1].by,
-    /** The last moves that a player made in a row, counted from 1: the action first, without the mere end of the turn. */
+    /**
+     * The last moves that a player made in a row, counted from 1: the action first, without the mere end of the turn.
+     * What was picked for the opening hand is a secret.
+     */
     lastOf: (record, player) => {
       const made = record.steps.map(({ by, turn, move }, at) => ({ by, turn, kind: move.kind, number: at + 1 }))
-        .filter(({ by, kind }) => by === player && kind !== 'end');
+        .filter(({ by, kind }) => by === player && !['end', 'pick'].includes(kind));
       const { turn } = made.at(-1) ?? {};
-      return made.filter(one => one.turn === turn && (turn || one === made.at(-1))).map(({ number }) => number);
+      return made.filter(one => one.turn === turn).map(({ number }) => number);
     },
 
     /** What happened from a move on, counted from 1; 0 is the start. The last is the table as it is now. */
@@ -134,12 +137,16 @@ export const openTable = ({ layout, words, names: [port, starboard] }) => {
       const steps = stepsOf(seenBy(record, seer)), most = roomFor(steps);
       const room = { port: Math.max(ROOM, most.port), starboard: Math.max(ROOM, most.starboard) };
       const isNew = ({ step, at }) => step.number >= from || at === steps.length - 1;
-      return steps.map((step, at) => ({ step, at })).filter(isNew).map(({ step, at }) => ({
-        ...tellStep(speech, step),
-        at,
-        turn: step.begins ? headingOf(speech, step.begins) : '',
-        draw: states => drawStep(layout, speech, step, { id, room, states }),
-      }));
+      return steps.map((step, at) => ({ step, at })).filter(isNew).map(({ step, at }) => {
+        const drawn = step.position.ship.length ? step : steps[at - 1] ?? step; // no empty sea at the end
+        return {
+          ...tellStep(speech, step),
+          described: tellStep(speech, drawn).described,
+          at,
+          turn: step.begins ? headingOf(speech, step.begins) : '',
+          draw: states => drawStep(layout, speech, drawn, { id, room, states }),
+        };
+      });
     },
 
     // For whoever sits there and decides.
@@ -168,13 +175,12 @@ export const openTable = ({ layout, words, names: [port, starboard] }) => {
       const position = before(record, number);
       return formatPosition(view(position, decider(position)));
     },
-    /** Where to look, then what to do. */
+    /** Where to look, then what to do; at once, where there is nothing to look at. */
     hint: (record, seer, move, whole) => {
       const things = thingsOf(asSeen(record, seer), parseMove(move));
       const shown = whole ? things : things.slice(-1);
       const states = Object.fromEntries(shown.map(name => [name, 'hinted']));
-      if (whole) return { states, sentence: told(move) };
-      if (!shown.length) return { states, sentence: translate(speech, N_('Would the mug of rum help you now?')) };
+      if (whole || !shown.length) return { states, sentence: told(move) };
       const thing = labelOf(speech, asSeen(record, seer), seer, shown[0]);
       return { states, sentence: say(speech, N_('Look here: {thing}.'), { thing }) };
     },
