@@ -18,6 +18,7 @@ from sirens_rules.sirens_in_sight.record import seen_events
 from sirens_rules.tabletop.sentences import say
 from sirens_rules.words import Language, Words, speak
 
+from .catalogs.live import heed_interrupts
 from .languages import PUBLISHED
 
 SEED = 7
@@ -32,6 +33,7 @@ class Terminal:
     def __init__(self, *arguments: str) -> None:
         self.pid, self.screen = pty.fork()
         if not self.pid:
+            heed_interrupts()
             environment = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "dumb"}
             command = [sys.executable, "-m", "sirens_rules.cli", "game", "against", *arguments]
             os.execve(sys.executable, command, environment)
