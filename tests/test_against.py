@@ -4,7 +4,6 @@ import os
 import pty
 import re
 import select
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -19,6 +18,7 @@ from sirens_rules.sirens_in_sight.record import seen_events
 from sirens_rules.tabletop.sentences import say
 from sirens_rules.words import Language, Words, speak
 
+from .catalogs.live import heed_interrupts
 from .languages import PUBLISHED
 
 SEED = 7
@@ -33,7 +33,7 @@ class Terminal:
     def __init__(self, *arguments: str) -> None:
         self.pid, self.screen = pty.fork()
         if not self.pid:
-            signal.signal(signal.SIGINT, signal.SIG_DFL)  # which a shell lets its background ignore
+            heed_interrupts()
             environment = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "dumb"}
             command = [sys.executable, "-m", "sirens_rules.cli", "game", "against", *arguments]
             os.execve(sys.executable, command, environment)

@@ -67,7 +67,7 @@ class Live:
 
 
 def heed_interrupts() -> None:
-    """A shell lets what runs in its background ignore them, and so would the preview."""
+    """A shell lets what runs in its background ignore them, and so would what a test starts."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
