@@ -267,7 +267,7 @@ def test_a_dead_program_is_told_though_a_child_holds_its_output(tmp_path: Path) 
 @pytest.mark.parametrize("game", KITS)
 def test_right_answers_have_room_and_of_wrong_ones_little_is_kept(game: str) -> None:
     cases = kit.read(KITS[game])
-    assert 5 * max(len(json.dumps(case.right)) for case in cases) < LONGEST
+    assert 3 * max(len(json.dumps(case.right)) for case in cases) < LONGEST
     assert all(len(json.dumps(case.right)) < KEPT for case in cases)
     wrong = {"answer": [{"x" * LONGEST: 1}], "error": "x" * LONGEST, "y" * LONGEST: 1}
     result = Result()
