@@ -14,7 +14,7 @@ ENOUGH = 3
 """A program that had to be started anew so often is given up."""
 
 
-KEPT = 3000
+KEPT = 6000
 """Signs of a wrong reply; every right one has fewer."""
 
 

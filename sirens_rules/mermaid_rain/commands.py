@@ -42,8 +42,8 @@ def add_to(commands: Any, common: argparse.ArgumentParser, words: Words) -> None
         "file",
         metavar="FILE",
         help=_(
-            "a line a player such as “Mia: 23 SSSCCYPD” (S shell, C coral, Y crystal, P pearl, D dragon scale), "
-            "or - for standard input"
+            "a line a player such as “Mia: 23 SSSCCYPD”, or - for standard input. "
+            "S is a shell, C coral, Y crystal, P a pearl, D a dragon scale"
         ),
     )
 
