@@ -195,7 +195,14 @@ def reading_only(app: "Sphinx", page: str) -> Iterator[None]:
         return added, {page}, removed
 
     app.events.listeners["env-get-outdated"].clear()
-    app.connect("env-check-consistency", lambda app, env: env.files_to_rebuild.clear())  # pages that list this one
+    lists = dict[str, set[str]]()
+
+    def leave_lists(_app: "Sphinx", env: "BuildEnvironment") -> None:
+        """Pages that list this one stay as they are; what they list is known again for the next build."""
+        lists.update(env.files_to_rebuild)
+        env.files_to_rebuild.clear()
+
+    leaving = app.connect("env-check-consistency", leave_lists)
     if page != MATRIX:  # it counts what is translated in all catalogs, at every save
         updated = app.events.listeners["env-get-updated"]
         updated[:] = [listener for listener in updated if not listener.handler.__module__.endswith(f"{MATRIX}_page")]
@@ -204,6 +211,8 @@ def reading_only(app: "Sphinx", page: str) -> Iterator[None]:
         yield
     finally:
         environment.get_outdated_files = outdated  # type: ignore[method-assign]
+        app.disconnect(leaving)
+        app.env.files_to_rebuild.update(lists)
 
 
 def folders(book: Book, language: Language) -> tuple[Path, Path]:

@@ -42,6 +42,7 @@ def test_a_saved_sentence_is_on_the_page_and_the_finding_in_the_panel(live: Live
     before = live.panel()
     translate(catalog, WALK, "Le capitaine et le second restent 77 jours sur le navire.")
     after = live.panel()
+    assert not after["warnings"]
     assert (after["state"], after["trouble"]) == ("ready", "")
     assert after["version"] != before["version"]
     (found,) = (found for found in after["findings"] if found["msgid"] == WALK and found["kind"] == "number")
