@@ -2,6 +2,7 @@
 
 import json
 import platform
+import shlex
 import sys
 from pathlib import Path
 
@@ -49,7 +50,7 @@ def test_here_python_is_named_and_the_usual_budget(capsys: pytest.CaptureFixture
 
 
 def test_where_node_plays_node_is_named(node: str, capsys: pytest.CaptureFixture[str]) -> None:
-    program = f"{node} {BOOK.root / BOOK.program / 'match.js'}"
+    program = shlex.join([node, str(BOOK.root / BOOK.program / "match.js")])
     assert main([*MATCH, "--iterations", "5", "--program", program]) == 0
     told = capsys.readouterr().out
     assert "Node" in told
@@ -72,7 +73,7 @@ def test_a_program_that_plays_no_pairs_is_told_of(
 ) -> None:
     file = tmp_path / "match.py"
     file.write_text(script, "utf-8")
-    assert main([*MATCH, "--program", f"{sys.executable} {file}"]) == 1
+    assert main([*MATCH, "--program", shlex.join([sys.executable, str(file)])]) == 1
     assert "did not play the pairs" in capsys.readouterr().err
 
 
@@ -87,7 +88,7 @@ def test_a_program_that_does_not_say_what_runs_it_is_named_as_it_was_called(
     file = tmp_path / "match.py"
     pair = {"results": [1, 0.5], "seconds": {"mate": 1}, "decisions": {"mate": 10}}
     file.write_text(f"print({json.dumps(json.dumps(pair))} + chr(10), end='')\n" * 2, "utf-8")
-    program = f"{sys.executable} {file}"
+    program = shlex.join([sys.executable, str(file)])
     assert main([*MATCH, "--program", program, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["machine"].endswith(program)

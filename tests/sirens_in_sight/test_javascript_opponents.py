@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -196,7 +197,7 @@ def test_the_one_script_of_a_page_makes_opponents_also_in_a_worker(node: str, tm
 
 
 def test_a_match_is_played_by_the_program(node: str, capsys: pytest.CaptureFixture[str]) -> None:
-    program = f"{node} {FOLDER / 'match.js'}"
+    program = shlex.join([node, str(FOLDER / "match.js")])
     match = ["game", "match", "captain", "mate", "--pairs", "3", "--iterations", "20", "--json", "--program", program]
     assert main(match) == 0
     told = json.loads(capsys.readouterr().out)
