@@ -28,12 +28,15 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     return True if behind and not find_spec(behind) else None
 
 
+def lacking(page: DoctestItem) -> list[str]:
+    """The extras that its examples ask for and that nobody has installed here."""
+    asked = (module for module in EXTRAS if any(module in example.source for example in page.dtest.examples))
+    return [module for module in asked if not find_spec(module)]
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """A page whose examples need an extra."""
-    if isinstance(item, DoctestItem):
-        for module in EXTRAS:
-            if any(module in example.source for example in item.dtest.examples):
-                need(module)
+    for module in lacking(item) if isinstance(item, DoctestItem) else ():
+        need(module)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -16,6 +16,7 @@ from sirens_rules.conformance import kit
 from sirens_rules.conformance.make_cases import pages
 
 from ..languages import ROOT
+from ..skipped import lacking
 
 Jury = Callable[[ModuleType, str], str | None]
 """Gets the engine and the name of the module it may begin with."""
@@ -30,7 +31,7 @@ class Pages:
             options = ["--collect-only", "-q", "--assert=plain", "-p", "no:cacheprovider", f"--rootdir={ROOT}"]
             code = pytest.main([*options, *(str(ROOT / page) for page in pages(book))], plugins=[collected])
         assert code == pytest.ExitCode.OK, f"pytest cannot collect the pages: {code!r}"
-        self.pages = collected.items
+        self.pages = [page for page in collected.items if not lacking(page)]
         self.texts = {page.path: page.path.read_text(encoding="utf-8") for page in self.pages}
 
     def __len__(self) -> int:
