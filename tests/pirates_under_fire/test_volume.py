@@ -123,7 +123,6 @@ def played(seeds):
 def test_games_side_by_side(part):
     met = played(range(part, GAMES, PARTS))
     assert OFTEN - met == set(), "never met"
-    assert GAMES < 1000 or RARELY - met == set(), "never met"
 
 
 def test_rare_games_side_by_side():
