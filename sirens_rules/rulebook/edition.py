@@ -46,7 +46,11 @@ class Retirement(NamedTuple):
 def changed_rules(changelog: Path) -> frozenset[str]:
     """The ids that the newest entry names as changed."""
     paragraphs = CHANGED.finditer(newest_entry(changelog))
-    return frozenset(id for found in paragraphs for id in re.findall(r"[\w.-]*\w", found["ids"]))
+    return frozenset(id for found in paragraphs for id in named_rules(found))
+
+
+def named_rules(found: re.Match[str]) -> list[str]:
+    return re.findall(r"[\w.-]*\w", found["ids"])
 
 
 def retired_rules(changelog: Path) -> dict[str, Retirement]:

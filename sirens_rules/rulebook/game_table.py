@@ -102,6 +102,8 @@ def words_of_the_table() -> dict[str, str]:
         "noBack": _("There is nothing to take back."),
         # Note: a button: somebody tells where to look
         "hint": _("A hint"),
+        # Note: the same button after a hint that told only where to look
+        "hintMore": _("Show the move"),
         # Note: a button, said to an opponent in the computer
         "why": _("Why did you do that?"),
         "noWhy": _("Nothing has been done yet."),

@@ -130,7 +130,7 @@ class MarkRules(SphinxPostTransform):
         for section in find_rules(self.document):
             if section["rule"] in changed:
                 section["classes"].append("changed")
-                mark = nodes.inline("", _("changed in this edition"), classes=["rule-changed"])
+                mark = nodes.inline("", _("revised in this edition"), classes=["rule-changed"])
                 add_to_title(section, nodes.Text(" "), mark)
 
 

@@ -10,12 +10,15 @@ from typing import Any
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.environment import BuildEnvironment
+from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import docname_join, logging
 
 from .domain import rule_domain
+from .edition import CHANGED, named_rules
 from .nodes import generated_list
 from .page_facts import find_editions, find_rules, rule_reason, rule_text
+from .questions import line
 from .rule_folds import citation, editions_line, follows_line, reference, ruling_line
 
 logger = logging.getLogger(__name__)
@@ -26,6 +29,9 @@ class FillLists(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:
         self.domain = rule_domain(self.env)
+        for block in list(self.document.findall(nodes.literal_block)):
+            if found := CHANGED.fullmatch(block.astext()):  # of the changelog
+                block.replace_self([*line(_("Rules:"), [citation(self.domain, id) for id in named_rules(found)])])
         for place in [x for x in self.document.findall(generated_list) if x["kind"] == "steps-of"]:
             place.replace_self(self.steps(place))
         kinds = {"rulings": self.rulings, "editions": self.editions, "rule-index": self.index}

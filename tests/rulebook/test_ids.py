@@ -149,7 +149,7 @@ def test_a_changed_text_is_reported_until_the_changelog_names_it(accepted: Book)
     write_changelog(accepted, "1.1.0", "Rules: end.last")
     built = make(accepted)
     assert built.warnings == []
-    assert "changed in this edition" in built.page("rules/end.html")
+    assert "revised in this edition" in built.page("rules/end.html")
 
 
 def test_titles_and_markup_may_change(accepted: Book) -> None:

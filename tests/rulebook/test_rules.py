@@ -80,7 +80,7 @@ def test_a_changed_rule_is_marked(book: Book) -> None:
     head = "---\norphan: true\n---\n# Changes\n\n"
     entries = head + "## 1.0.0 (2026-01-31)\n\nRules: {}\n\n## 0.9.0 (2026-01-01)\n\nRules: take.some\n"
     changes.write_text(entries.format("end.last,\ntake.most."))
-    mark = '<span class="rule-changed">changed in this edition</span>'
+    mark = '<span class="rule-changed">revised in this edition</span>'
     built = book.build()
     assert built.warnings == []
     assert f"The last match {mark}" in built.page("rules/end.html")

@@ -88,8 +88,6 @@ class Joined:
         for section in tree.findall(nodes.section):
             if "question" in section["classes"]:
                 in_words_alone(section)
-        for one in list(tree.findall(task)):  # done with the hands, on a screen
-            one.parent.remove(one)
         for example in list(find_examples(tree)):
             rule_beside(example)
         for block in tree.findall(nodes.container):
@@ -109,7 +107,7 @@ class Joined:
         unwanted = {entry.partition("#")[2] for entry in self.without if entry.startswith(f"{page}#")}
         for section in [x for x in tree.findall(nodes.section) if unwanted & {*x["ids"]}]:
             section.parent.remove(section)
-        for one in list(tree.findall(task)):  # done with the hands, on a screen
+        for one in list(tree.findall(is_for_a_screen)):
             one.parent.remove(one)
         for example in list(find_examples(tree)):
             if page in self.domain.chapters and all(map(self.follows, example["rules"])):
@@ -161,6 +159,11 @@ class Joined:
             line.parent.remove(line)  # it would lead nowhere
         else:
             link.replace_self(link.children)
+
+
+def is_for_a_screen(node: nodes.Node) -> bool:
+    """Done with the hands there; a container says of itself that it speaks of that."""
+    return isinstance(node, task) or (isinstance(node, nodes.container) and "on-screen" in node["classes"])
 
 
 def drop_if_lost(chapter: nodes.rubric) -> None:

@@ -25,6 +25,7 @@
   let shown = 0; // moves that have been told
   let byList = false; // whether the last choice was made in the list
   let advice = null; // of this decision: what was found, and how much of it was said
+  let asked = []; // what is to be decided, in words
   const lines = new Map(); // what is told beside the board, by the picture it belongs to
   const thoughts = new Map(); // what the opponent thought before its moves, by their numbers
 
@@ -76,6 +77,7 @@
     try { history.replaceState(history.state, "", location.pathname + location.search); } catch { /* no harm */ }
     back();
     if (you !== null) tell(fill(table.isPick(record) ? PLAY.youAre : PLAY.welcome, { name: table.nameOf(you) }));
+    answer.firstChild?.classList.add("play-welcome");
     inSight();
   }
 
@@ -100,6 +102,7 @@
   for (const [name, action] of Object.entries({ takeBack, hint, why })) {
     tools.append(button(PLAY[name], action, `play-${name}`));
   }
+  const hinter = tools.querySelector(".play-hint");
   const bar = make("div", { class: "play-bar" }, moves, tools);
   const element = make("div", { class: "play-board", role: "group", "aria-label": PLAY.board });
   const board = new TouchBoard(element, {
@@ -136,7 +139,7 @@
   const result = make("div", { class: "play-result", tabindex: -1 });
   const side = make("div", { class: "play-side" }, bar, fault, answer, screen, result, prompt, told, end);
   const choices = fold(PLAY.list, listed);
-  const ofUse = [choices, typing, tools.querySelector(".play-hint")]; // while a game lasts
+  const ofUse = [choices, typing, hinter]; // while a game lasts
   const more = make("div", { class: "play-more" }, choices, words, logged, typing, saved, newGame());
   const whole = make("div", { class: "play-table" }, element, side, more, heard);
 
@@ -159,7 +162,7 @@
     logged.open = saved.open = false;
     log.replaceChildren();
     record.value = "";
-    advice = null;
+    forget();
   }
 
   // A move of somebody at this device.
@@ -234,7 +237,8 @@
       said.push(...sentences.map(([text]) => text));
       told.replaceChildren(...[...lines.values()].flat().map(sentence));
       picture(frame.described);
-      prompt.replaceChildren(...(frame.moment ? [] : sentence(frame.told.at(-1)).childNodes));
+      asked = frame.moment ? [] : [...sentence(frame.told.at(-1)).childNodes];
+      prompt.replaceChildren(...asked);
       if (at < frames.length - 1) await pause();
       if (now !== run) return;
     }
@@ -251,7 +255,7 @@
 
   // Somebody at this device decides.
   function turn() {
-    advice = null;
+    forget();
     const buttons = board.choices.filter(({ path }) => !path.length).map(({ move, short }) => {
       const made = button(short ?? table.told(move), () => decide(move), "play-go");
       if (short) made.setAttribute("aria-label", table.told(move));
@@ -279,9 +283,13 @@
   function list() {
     const { picked, open } = board;
     const distinct = [...new Map(open.map(([name, label]) => [label, name]))];
-    const heading = picked === null ? [] : [make("p", {}, fill(PLAY.goesTo, { thing: board.label(picked) }))];
+    const whereTo = picked === null ? [] : [fill(PLAY.goesTo, { thing: board.label(picked) })];
+    const heading = whereTo.map((words) => make("p", {}, words));
+    const ofChoice = picked !== null && board.firsts.length > 1;
+    prompt.replaceChildren(...(ofChoice ? whereTo : asked));
+    if (ofChoice) answer.querySelector(".play-welcome")?.remove();
     const items = distinct.map(([label, name]) => button(label, () => board.touch(name)));
-    if (picked !== null && board.firsts.length > 1) items.push(button(PLAY.putBack, () => board.drop()));
+    if (ofChoice) items.push(button(PLAY.putBack, () => board.drop()));
     const focused = listed.contains(document.activeElement);
     listed.replaceChildren(...heading, make("div", { class: "play-buttons" }, ...items));
     if (focused) listed.querySelector("button")?.focus();
@@ -309,6 +317,11 @@
     back();
   }
 
+  function forget() {
+    advice = null;
+    hinter.textContent = PLAY.hint;
+  }
+
   // Where to look; asked again, what to do.
   async function hint() {
     if (hurry) hurry();
@@ -319,6 +332,7 @@
       const found = await think(table.adviser);
       if (now !== run) return;
       advice = { move: found[0].move, whole: false };
+      hinter.textContent = PLAY.hintMore;
     } else advice.whole = true;
     const { states, sentence: words } = table.hint(game.record, seer, advice.move, advice.whole);
     board.states = states;
