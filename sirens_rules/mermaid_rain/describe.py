@@ -8,7 +8,7 @@ from sirens_rules.tabletop.sentences import ENGLISH, N_, Names, Words, say, say_
 from sirens_rules.tabletop.values import called, name_of
 
 from .components import PLAYERS, UNKNOWN, Animals, Player, Tile, Tokens
-from .end import Outcome, outcome
+from .end import Outcome, outcome, standing
 from .moves import (
     ChooseStart,
     DrawTile,
@@ -170,7 +170,7 @@ def table_words(table: Table, words: Words = ENGLISH, names: Names = None) -> It
 
 def _player(table: Table, player: Player, words: Words, names: Names) -> Iterator[str]:
     """What somebody has, on one line."""
-    points, hex = table.points[player], table.mermaids[player]
+    points, hex = standing(table, player), table.mermaids[player]
     values: dict[str, object] = {"player": name_of(player, words, names), "hex": hex}
     yield say_number(words, "{player} has one point.", "{player} has {number} points.", points, values)
     yield say(words, N_("The mermaid is at {hex}.") if hex else N_("The mermaid is beside the board."), values)

@@ -56,3 +56,12 @@ def outcome(table: Table) -> Outcome | None:
     points = tuple(track + scored.total for track, scored in zip(table.points, final, strict=True))
     winners = tuple(player for player, total in zip(PLAYERS, points, strict=False) if total == max(points))
     return Outcome(winners, points, final, "end.five")
+
+
+def standing(table: Table, player: Player) -> int:
+    """The points of a player: on the track; when the game is over and all treasure known, with the final scoring."""
+    if table.step is not OVER or UNKNOWN in str(table.won):
+        return table.points[player]
+    ended = outcome(table)
+    assert ended is not None
+    return ended.points[player]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from sirens_rules.tabletop.pen import Part, Pen, sprite
-from sirens_rules.tabletop.sentences import ENGLISH, N_, Names, Words, say
+from sirens_rules.tabletop.sentences import ENGLISH, N_, Names, Words, say, signed
 from sirens_rules.tabletop.stage import Stage, shortened
 from sirens_rules.tabletop.values import name_of
 
@@ -12,7 +12,7 @@ from .box_file import box
 from .components import ANIMAL_NAMES, MERMAID, PLAYERS, TREASURE, UNKNOWN, Cards, Player, Tile, Token
 from .contents import Box
 from .describe import decision, table_words
-from .end import outcome
+from .end import standing
 from .hexes import At
 from .layout import layout
 from .moves import Move
@@ -305,7 +305,7 @@ class Scene(Stage):
             top += deep
 
     def panel(self, lines: list[tuple[str, float]], deep: float) -> str:
-        panel = self.shape("panel", f'rect width="{self.m.width}" height="{deep:g}"')
+        panel = self.shape("panel", f'rect width="{self.m.width}" height="{deep + 2:g}"')  # no sea shows through below
         return panel + "".join(line for line, _ in lines)
 
     def player(self, player: Player, deep: float) -> Iterator[str]:
@@ -322,11 +322,10 @@ class Scene(Stage):
             yield self.text("name", prince, m.width - m.margin, m.name_at, style=' text-anchor="end"')
 
     def points(self, player: Player) -> str:
-        """Those on the track, at the end with those of the final scoring; and how many there were."""
-        ended = UNKNOWN not in str(self.table.won) and outcome(self.table)
-        now = ended.points[player] if ended else self.table.points[player]
+        """How many there are, and how many there were."""
+        now = standing(self.table, player)
         before = self.earlier.table.points[player] if self.earlier else now
-        return str(now) if now == before else f"{before} → {now}"
+        return signed(now) if now == before else f"{signed(before)} → {signed(now)}"
 
     def belongings(self, player: Player) -> list[Row]:
         """Meld, hand, tiles and treasure, each thing with its width."""

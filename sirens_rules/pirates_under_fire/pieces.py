@@ -52,4 +52,5 @@ def _ship(pen: Pen, name: str) -> Iterator[str]:
 def _mercenary(pen: Pen, letter: str) -> Iterator[str]:
     yield pen.shapes("light-mercenary")
     yield pen.text("face", letter, 21, 22)
-    yield pen.text("light-letter", values_shown(box("practice").mercenaries[letter]), 21, 38.5)
+    values = values_shown(box("practice").mercenaries[letter])
+    yield pen.text("light-letter", values, 21, 38.5, long=38 if len(values) > 3 else 0)

@@ -29,7 +29,7 @@ from .numbers import in_percent, numbers_of, part_of
 from .replay import html
 
 WIDTH, BAR, GAP = 360, 16, 9
-LETTER, SIZE = 9, 14
+LETTER, SIZE = 10, 15.6
 """how wide a letter is at most, and how high"""
 VALUE = 60
 """room for a share behind its bar"""
@@ -143,7 +143,7 @@ def drawn(id: str, title: str, bars: Sequence[Bar], *, paper: bool) -> str:
     scale, row = (WIDTH - left - VALUE) / max(bar.share for bar in bars), above + BAR + GAP
     font = f' font-family="{FONT}"' if paper else ""
     shapes = "".join(one_bar(bar, at * row, left, above, scale, paper) for at, bar in enumerate(bars))
-    box = f'viewBox="0 0 {WIDTH} {len(bars) * row}" font-size="{SIZE}"{font}'
+    box = f'viewBox="0 0 {WIDTH} {len(bars) * row:g}" font-size="{SIZE}"{font}'
     words = f'<title id="{id}-title">{escape(title)}</title><desc id="{id}-words">{escape(described(bars))}</desc>'
     named = f'role="img" aria-labelledby="{id}-title {id}-words"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" class="chart-picture" {box} {named}>{words}{shapes}</svg>\n'
@@ -157,7 +157,7 @@ def letters(text: str) -> int:
 def one_bar(bar: Bar, top: float, left: float, above: float, scale: float, paper: bool) -> str:
     y, width = top + above, max(bar.share * scale, 1)
     text, fill = paint("chart-text", paper), paint("chart-bar", paper)
-    where = f'x="0" y="{top + SIZE}"' if above else f'x="{left - GAP:g}" y="{y + SIZE - 1:g}" text-anchor="end"'
+    where = f'x="0" y="{top + SIZE:g}"' if above else f'x="{left - GAP:g}" y="{y + SIZE - 1:g}" text-anchor="end"'
     return (
         f"<text {where} {text}>{escape(bar.label)}</text>"
         f'<rect x="{left:g}" y="{y:g}" width="{width:.1f}" height="{BAR}" rx="2" {fill}/>'
