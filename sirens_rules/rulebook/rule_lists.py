@@ -30,7 +30,7 @@ class FillLists(SphinxPostTransform):
     def run(self, **kwargs: Any) -> None:
         self.domain = rule_domain(self.env)
         for block in list(self.document.findall(nodes.literal_block)):
-            if found := CHANGED.fullmatch(block.astext()):  # of the changelog
+            if found := CHANGED.fullmatch(block.astext().rstrip()):  # of the changelog
                 block.replace_self([*line(_("Rules:"), [citation(self.domain, id) for id in named_rules(found)])])
         for place in [x for x in self.document.findall(generated_list) if x["kind"] == "steps-of"]:
             place.replace_self(self.steps(place))

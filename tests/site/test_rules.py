@@ -144,9 +144,11 @@ def test_every_ruling_stands_beside_its_rule(volume: Volume) -> None:
             assert rule["url"] in back, f"{concerned['id']} does not lead to {rule['id']}"
 
 
-def test_changed_rules_are_marked(volume: Volume) -> None:
-    marked = {rule["id"] for rule in volume.rules if 'class="rule-changed"' in volume.section(rule)}
-    assert marked == {*changed_rules(volume.book.changes)}
+def test_changed_rules_are_marked_and_the_changelog_leads_to_them(volume: Volume) -> None:
+    changed = {*changed_rules(volume.book.changes)}
+    assert {rule["id"] for rule in volume.rules if 'class="rule-changed"' in volume.section(rule)} == changed
+    links = volume.links("changes.html")
+    assert [rule["id"] for rule in volume.rules if rule["id"] in changed and rule["url"] not in links] == []
 
 
 def test_every_rule_leads_to_what_proves_it(volume: Volume) -> None:
