@@ -185,7 +185,7 @@ class EditionDirective(BlockDirective):
 
 
 class ListDirective(SphinxDirective):
-    """`rulings`, `editions`, `rule-index`, `rule-matrix`, `questions`: here will stand what stands elsewhere."""
+    """`all-rules`, `rule-index`, `rulings`, `editions`, `rule-matrix`, `questions`: what stands elsewhere, here too."""
 
     def run(self) -> list[nodes.Node]:
         place = generated_list(kind=self.name, rule="".join(self.arguments))
@@ -205,6 +205,6 @@ def setup(app: Sphinx) -> None:
     app.add_directive("board", BoardDirective)
     app.add_directive("replay", ReplayDirective)
     app.add_directive("edition", EditionDirective)
-    for name in ("rulings", "editions", "rule-index", "rule-matrix"):
+    for name in ("all-rules", "rulings", "editions", "rule-index", "rule-matrix"):
         app.add_directive(name, ListDirective)
     app.add_directive("steps-of", StepsDirective)

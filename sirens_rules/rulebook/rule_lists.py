@@ -17,7 +17,7 @@ from sphinx.util import docname_join, logging
 from .domain import rule_domain
 from .edition import CHANGED, named_rules
 from .nodes import generated_list
-from .page_facts import find_editions, find_rules, rule_reason, rule_text
+from .page_facts import CONSEQUENCE, find_editions, find_rules, rule_reason, rule_text
 from .questions import line
 from .rule_folds import citation, editions_line, follows_line, reference, ruling_line
 
@@ -34,13 +34,19 @@ class FillLists(SphinxPostTransform):
                 block.replace_self([*line(_("Rules:"), [citation(self.domain, id) for id in named_rules(found)])])
         for place in [x for x in self.document.findall(generated_list) if x["kind"] == "steps-of"]:
             place.replace_self(self.steps(place))
-        kinds = {"rulings": self.rulings, "editions": self.editions, "rule-index": self.index}
+        kinds = {"rulings": self.rulings, "editions": self.editions, "rule-index": self.index, "all-rules": self.rules}
         for place in [x for x in self.document.findall(generated_list) if x["kind"] in kinds]:
             filled: list[nodes.Node] = []
             for docname in self.domain.chapters:
                 if entries := list(kinds[place["kind"]](docname, self.env.get_doctree(docname))):
                     filled += [chapter_heading(self.env, docname), *entries]
             place.replace_self(filled)
+
+    def rules(self, docname: str, document: nodes.document) -> Iterator[nodes.Element]:
+        """In words; what is only good to know is left to its chapter."""
+        for section in find_rules(document):
+            if section["kind"] != CONSEQUENCE:
+                yield self.entry("listed-rule", (docname, section["rule"]), self.copied(docname, rule_text(section)))
 
     def rulings(self, docname: str, document: nodes.document) -> Iterator[nodes.Element]:
         for section in find_rules(document):

@@ -9,6 +9,7 @@ from docutils import nodes
 from sphinx.addnodes import toctree
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.locale import _
 
 from ..words import find_language
 from . import api_reference
@@ -40,7 +41,20 @@ def index(app: Sphinx) -> Entry:
         docname: {"title": app.env.titles[docname].astext(), "url": app.builder.get_target_uri(docname)}
         for docname in sorted({entry["page"] for kind in entries.values() for entry in kind})
     }
-    return {"language": language.html, "pages": pages, "behind": sorted(behind(app.env) & pages.keys()), **entries}
+    known = {"language": language.html, "words": words(), "pages": pages}
+    return {**known, "behind": sorted(behind(app.env) & pages.keys()), **entries}
+
+
+def words() -> dict[str, str]:
+    """What the field says, once a language instead of once a page."""
+    return {
+        # Note: {number} of hits, for screen readers
+        "found": _("Found: {number}"),
+        "close": _("Nothing has all these words. This comes closest:"),
+        "hits": _("What was found"),
+        "none": _("Nothing found. Try another word, or fewer."),
+        "glossary": _("Glossary and index"),
+    }
 
 
 def behind(env: BuildEnvironment) -> set[str]:

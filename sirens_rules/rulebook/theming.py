@@ -44,6 +44,8 @@ UNUSED = frozenset(
     )
 )  # fmt: skip
 """Sphinx and furo bring these for a search and widgets that we do not have: no page loads one, no site holds one."""
+TWICE = re.compile(r'(?<=>#</a>)<a class="headerlink".*?</a>')
+"""a rule has a link of its own, always in sight"""
 
 
 def settle(app: Sphinx, config: Config) -> None:
@@ -85,6 +87,7 @@ def fill_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, 
         context["unfinished"] = unfinished(doctree)
     context["furo_navigation_tree"] = speaking_tree(context["furo_navigation_tree"])
     context["first_script"] = FIRST
+    context["body"] = TWICE.sub("", context.get("body", ""))
     metatags = re.sub(r'<meta name="viewport"[^>]*>', "", context.get("metatags", ""))  # furo writes its own
     context["metatags"] = f'<meta http-equiv="Content-Security-Policy" content="{policy([FIRST])}">{metatags}'
     for kind in ("script_files", "css_files"):

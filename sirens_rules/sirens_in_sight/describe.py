@@ -45,7 +45,7 @@ EVENTS = {
     "end.all-scored": N_("The last ship card has been scored: the game is over."),
     "variant.pick": N_("{player} picks the {card} for the opening hand."),
 }
-OWN_SIDE = N_("{player} plays the {card} on their own side of ship card {ship_card}.")
+OWN_SIDE = N_("{player} plays the {card} on {player}'s side of ship card {ship_card}.")
 UNSEEN_PICK = N_("{player} picks a card for the opening hand, unseen.")
 WITH_CREW = {
     "score.reach": N_("{player} wins ship card {ship_card} and the {crew}: total {total}, resistance {resistance}."),

@@ -29,7 +29,7 @@ PLACES = [
     ("rules/crew", "Ship cards count while", "rule crew.aboard: reason", CREW),
     ("rules/crew", "Klaus may lay", "example of crew.trigger, crew.either-side: text", CREW),
     ("rules/crew", "Half of the German", "rule crew.own-side: edition note", CREW),
-    ("examples/rum", "The mug is no action", "example of turn.must-act, turn.rum, rum.once: text", RUM),
+    ("examples/rum", "The mug is not an action", "example of turn.must-act, turn.rum, rum.once: text", RUM),
     ("learn", "five ship cards", "section what-you-need: list", "docs/sirens_in_sight/learn.md"),
     ("glossary", "The captain or the mate.", "term crew-member: definition", "locale/sirens_in_sight/terms.toml"),
 ]

@@ -88,6 +88,21 @@ def test_the_lists(listed: Book) -> None:
     assert 'id="take.empty"' not in page
 
 
+def test_every_rule_that_counts_stands_on_one_page_in_words(listed: Book) -> None:
+    (listed.folder / "lists.md").write_text("# Lists\n\n```{all-rules}\n```\n")
+    options = ":title: All clear\n:kind: consequence\n:follows: take.some\n"
+    listed.append("rules/end.md", f":::{{rule}} end.clear\n{options}Nobody waits.\n:::\n")
+    built = listed.build()
+    assert built.warnings == []
+    lines = plain(built.page("lists.html")).split("\n")
+    rules = json.loads(built.page("rules.json"))["rules"]
+    numbered = {f"{rule['number']} {rule['title']}" for rule in rules if rule["number"]}
+    assert len(numbered) == len(rules) - 1
+    assert numbered <= {*lines}
+    assert "Nobody waits." not in lines
+    assert lines[lines.index("2.2 An empty heap") + 1] == "With no match to take, nobody takes one."
+
+
 def test_the_lists_speak_the_language_and_nothing_is_extracted_twice(listed: Book) -> None:
     page = listed.build(confoverrides={"language": "de"}).page("lists.html")
     assert "Ist kein Hölzchen mehr da, nimmt niemand eines." in page

@@ -202,18 +202,35 @@
   const field = document.querySelector(".search input");
   if (!field || !window.SEARCH) return;
   const form = field.form;
-  const part = (name) => form.querySelector(`.search-${name}`);
-  const [panel, list, none, close, status] = ["panel", "hits", "none", "close", "status"].map(part);
+  const says = window.SEARCH.words;
   const root = document.documentElement.dataset.content_root ?? "./";
   const SHOWN = 12;
   let index = null;
   let chosen = -1;
 
-  const options = () => [...list.children];
-
-  function element(name, textContent, className = "") {
-    return Object.assign(document.createElement(name), { textContent, className });
+  function element(name, textContent, className = "", attributes = {}) {
+    return adorned(Object.assign(document.createElement(name), { textContent, className }), attributes);
   }
+
+  function adorned(node, attributes) {
+    for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+    return node;
+  }
+
+  adorned(field, {
+    role: "combobox", "aria-expanded": "false", "aria-controls": "search-hits", "aria-autocomplete": "list",
+    "aria-keyshortcuts": "/", inputmode: "search", enterkeyhint: "go", autocapitalize: "off", spellcheck: "false",
+  });
+  const status = element("p", "", "search-status visually-hidden", { role: "status" });
+  const panel = element("div", "", "search-panel", { tabindex: "0", hidden: "" });
+  const close = element("p", says.close, "search-close", { hidden: "" });
+  const list = element("div", "", "search-hits", { id: "search-hits", role: "listbox", "aria-label": says.hits });
+  const none = element("p", says.none, "search-none", { hidden: "" });
+  const glossary = form.getAttribute("action");
+  if (glossary) none.append(" ", element("a", says.glossary, "", { href: glossary }));
+  panel.append(close, list, none);
+  form.append(status, panel);
+  const options = () => [...list.children];
 
   function marked(text, words, length, kind) {
     const line = element("span", "", kind);
@@ -260,7 +277,7 @@
     list.hidden = !hits.length;
     none.hidden = hits.length > 0;
     close.hidden = complete || !hits.length;
-    const found = status.dataset.found.replace("{number}", hits.length);
+    const found = says.found.replace("{number}", hits.length);
     const asked = field.value.trim() !== "";
     status.textContent = asked ? [none, close].find((line) => !line.hidden)?.textContent ?? found : "";
     open(asked);
