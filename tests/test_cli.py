@@ -74,7 +74,7 @@ def test_moves_lists_every_move_with_its_meaning(run):
     status, out, _ = run("moves", "28C[|] 34M[|] port:0 rum:s")
     assert status == 0
     assert [line.split()[0] for line in out.splitlines()] == ["0@28p", "0@28s", "0@34p", "0@34s"]
-    assert "Play the 0 on Port's side of ship card 28." in out
+    assert "Play the 0 on Port’s side of ship card 28." in out
 
 
 def test_play_tells_what_happens_and_ends_with_the_position(run):

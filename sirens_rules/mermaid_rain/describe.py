@@ -172,7 +172,7 @@ def _player(table: Table, player: Player, words: Words, names: Names) -> Iterato
     """What somebody has, on one line."""
     points, hex = standing(table, player), table.mermaids[player]
     values: dict[str, object] = {"player": name_of(player, words, names), "hex": hex}
-    yield say_number(words, "{player} has one point.", "{player} has {number} points.", points, values)
+    yield say_number(words, "{player} has {number} point.", "{player} has {number} points.", points, values)
     yield say(words, N_("The mermaid is at {hex}.") if hex else N_("The mermaid is beside the board."), values)
     if table.melds[player]:
         yield say(words, N_("Meld: {cards}."), {"cards": Animals(table.melds[player])})

@@ -60,35 +60,35 @@ WAYS = {
 }
 EVENTS = {
     "place.hand": N_("{player} places the {value} on {space}."),
-    "place.destroyed": N_("{player}'s burning {value} on {space} is destroyed."),
+    "place.destroyed": N_("{player}’s burning {value} on {space} is destroyed."),
     "setup.first-shield": N_("The first ship carries a shield."),
     "sea.point": N_("{player} takes a point."),
     "sea.mine": N_("{player} puts a mine on {space}."),
     "sea.reserve": N_("{player} draws a tile from the reserve and takes a +1 token."),
     "ship.gold": N_("{player} takes one gold."),
-    "ship.shield": N_("{player}'s ship on {space} gets a shield."),
+    "ship.shield": N_("{player}’s ship on {space} gets a shield."),
     "ship.repair": N_("The ship on {space} is repaired."),
     "ship.repair-any": N_("{player} repairs nothing."),
     "ship.sweep": N_("{player} removes a mine from {space}."),
-    "shot.fire": N_("{player}'s ship on {space} is hit and burns."),
-    "shot.shield": N_("{player}'s ship on {space} is hit and loses a shield."),
-    "shot.mercenary": N_("{player}'s mercenary on {space} is hit, and nothing happens."),
+    "shot.fire": N_("{player}’s ship on {space} is hit and burns."),
+    "shot.shield": N_("{player}’s ship on {space} is hit and loses a shield."),
+    "shot.mercenary": N_("{player}’s mercenary on {space} is hit, and nothing happens."),
     "mine.take": N_("{player} takes mines from {space}: {number}."),
     "mine.zero": N_("{player} takes the dummy mine from {space}."),
     "mine.shown": N_("{player} removes the dummy mine from {space}."),
     "turn.mandatory": N_("{player} has no target for {effect}."),
     "turn.draw": N_("{player} draws a tile."),
-    "turn.pile-empty": N_("{player}'s draw pile is empty."),
+    "turn.pile-empty": N_("{player}’s draw pile is empty."),
     "mercenary.place": N_("{player} buys mercenary {mercenary} and places it on {space}."),
-    "mercenary.crush": N_("{player}'s {value} on {space} is crushed."),
+    "mercenary.crush": N_("{player}’s {value} on {space} is crushed."),
     "mercenary.choose": N_("{player} chooses a tile from the reserve and takes a +1 token."),
     "mercenary.bluff": N_("{player} puts a mine on {space}, or the dummy."),
-    "mercenary.value": N_("{player}'s mercenary {mercenary} counts as {value}."),
+    "mercenary.value": N_("{player}’s mercenary {mercenary} counts as {value}."),
     "end.stuck": N_("{player} can place no ship and loses."),
     "end.sixteen": N_("Each player has had sixteen turns."),
     "score.order": N_(
         "{player}: combinations {combinations}, mercenaries {mercenaries}, "
-        "opponent's half {half}, tokens {tokens}: {total}."
+        "opponent’s half {half}, tokens {tokens}: {total}."
     ),
     "score.winner": N_("{player} wins."),
     "score.tie": N_("The points are equal: {player} wins with more gold."),
@@ -204,9 +204,9 @@ def ship_words(ship: Ship, at: int, words: Words, names: Names = None) -> str:
 
 
 TILES = {
-    "mercenary": N_("{player}'s mercenary {face} is on {space}."),
-    "burning": N_("{player}'s {face} on {space} burns."),
-    "active": N_("{player}'s {face} is on {space}."),
+    "mercenary": N_("{player}’s mercenary {face} is on {space}."),
+    "burning": N_("{player}’s {face} on {space} burns."),
+    "active": N_("{player}’s {face} is on {space}."),
 }
 
 

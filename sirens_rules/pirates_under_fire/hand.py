@@ -85,7 +85,7 @@ def picks(table: Table) -> list[Move]:
     """Every value in the reserve, low to high."""
     reserve = table.reserves[table.turn].lstrip(ANY_ORDER)
     if UNKNOWN in reserve:
-        unknown = N_("{player}'s reserve is not known (?): the list of moves cannot be given.")
+        unknown = N_("{player}’s reserve is not known (?): the list of moves cannot be given.")
         raise UnknownCards(unknown, player=table.turn)
     return [PICK[value] for value in sorted(set(reserve))]
 
@@ -95,7 +95,7 @@ def refuse_not_in_reserve(table: Table, move: Pick) -> Refusal | None:
     reserve = table.reserves[table.turn]
     if move.value != UNKNOWN and (move.value in reserve or can_be(table, reserve, move.value)):
         return None
-    message = N_("There is no {value} in {player}'s reserve.")
+    message = N_("There is no {value} in {player}’s reserve.")
     return Refusal("mercenary.choose", message, {"player": table.turn, "value": move.value})
 
 

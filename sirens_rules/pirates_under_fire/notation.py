@@ -129,7 +129,7 @@ class _Reader(FieldReader[Scanner]):
 
     def sea(self) -> None:
         at = self.scan.at
-        some = N_("the boards of the rows, Light's three and Dark's, such as 213-465")
+        some = N_("the boards of the rows, Light’s three and Dark’s, such as 213-465")
         found = self.scan.need("[1-3]{3}-[4-6]{3}", some).replace("-", "")
         if len(set(found)) < len(found):
             raise self.wrong(at, N_("Every board lies in one row."))

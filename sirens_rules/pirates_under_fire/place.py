@@ -85,7 +85,7 @@ def refuse_first_row_fire(table: Table, move: Place | Buy) -> Refusal | None:
     return Refusal("place.first-row-fire", FAR_FIRE, {"player": table.turn, "space": move.space})
 
 
-FAR_FIRE = N_("The burning ship on {space} is not {player}'s, and no active ship of {player}'s is beside it.")
+FAR_FIRE = N_("The burning ship on {space} is not {player}’s, and no active ship of {player}’s is beside it.")
 
 
 def _is_far_fire(table: Table, at: int) -> bool:
@@ -103,7 +103,7 @@ def refuse_far(table: Table, move: Place | Buy) -> Refusal | None:
     at = move.space
     if table.ships[at] is not None or FIRST_ROW[table.turn] >> at & 1 or is_near(table, at):
         return None
-    message = N_("{space} is neither in {player}'s first row nor beside an active ship of {player}'s.")
+    message = N_("{space} is neither in {player}’s first row nor beside an active ship of {player}’s.")
     return Refusal("place.adjacent", message, {"player": table.turn, "space": at})
 
 

@@ -58,7 +58,7 @@ def refuse_no_shield(table: Table, move: Shield) -> Refusal | None:
 def refuse_not_own(table: Table, move: Shield) -> Refusal | None:
     if table.active[table.turn] >> move.space & 1:
         return None
-    message = N_("There is no active ship of {player}'s on {space}.")
+    message = N_("There is no active ship of {player}’s on {space}.")
     return Refusal("ship.shield", message, {"player": table.turn, "space": move.space})
 
 

@@ -9,6 +9,7 @@ Its argument is a part of these numbers, shown as shares of its whole, or two pa
 a share of the second. Keys may follow; the items of a list below the caption are their labels, in the same order.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, ClassVar, NamedTuple
@@ -132,7 +133,12 @@ def show_charts(app: Sphinx, document: nodes.document, docname: str) -> None:
 
 
 def signed_key(key: str) -> str:
-    return signed(int(key)) if key.removeprefix("-").isdecimal() else key
+    """A key as print shows it: a real minus sign, and a dash in a score.
+
+    >>> signed_key("-4"), signed_key("4-0"), signed_key("score.tie")
+    ('−4', '4–0', 'score.tie')
+    """
+    return signed(int(key)) if key.removeprefix("-").isdecimal() else re.sub(r"(?<=\d)-(?=\d)", "–", key)
 
 
 def drawn(id: str, title: str, bars: Sequence[Bar], *, paper: bool) -> str:

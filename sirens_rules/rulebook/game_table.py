@@ -70,7 +70,7 @@ def words_of_the_form() -> dict[str, str]:
         "nameAt": _("Who plays {name}?"),
         "begins": _("Who begins?"),
         # Note: who begins: whoever the deal draws
-        "asDealt": _("Chance decides"),
+        "asDealt": _("At random"),
         # Note: {name} is the name of a player, who is the reader
         "isYou": _("{name} (you)"),
         "number": _("Deal number"),
@@ -91,7 +91,7 @@ def words_of_the_table() -> dict[str, str]:
     return {
         "board": _("The table"),
         # Note: at the start of a game; {name} is the name of the player who reads it
-        "welcome": _("You are {name}. Pick a card of your hand, then touch a place where it may go."),
+        "welcome": _("You are {name}. Pick a card from your hand, then a place where it may go."),
         # Note: at the start of a game; {name} is the name of the player who reads it
         "youAre": _("You are {name}."),
         # Note: while an opponent thinks; {name} is the name of a player
@@ -111,11 +111,11 @@ def words_of_the_table() -> dict[str, str]:
         "decided": _("I chose this:"),
         # Note: an opponent in the computer tells other moves that it thought of
         "considered": _("I also thought of this:"),
-        "noHint": _("There is nothing to decide for you now."),
+        "noHint": _("There is nothing for you to decide now."),
         "putBack": _("Put it back"),
         "list": _("Choices as a list"),
         # Note: above buttons with the places where a thing may go; {thing} such as “the 7 in hand”
-        "goesTo": _("Where to with this: {thing}?"),
+        "goesTo": _("Where should this go: {thing}?"),
         # Note: label of a field for a move in notation
         "type": _("Type a move"),
         "do": _("Make this move"),

@@ -63,7 +63,7 @@ def _form() -> str:
     buttons = (
         ("go", _("Show this game")),
         ("open", _("Open a file")),
-        ("example", _("Take the example game")),
+        ("example", _("Load the example game")),
     )
     return (
         '<div class="show-place"></div>\n'
@@ -81,11 +81,11 @@ def data_for(app: Sphinx, docname: str, example: str) -> dict[str, Any]:
     return {
         "example": example,
         "soFar": _("The moves before it are shown."),
-        "empty": _("There is no record yet: paste one, open a file, or take the example game."),
+        "empty": _("There is no record yet: paste one, open a file, or load the example game."),
         "binary": _("This file holds no text."),
         "long": _("This is too long to be the record of a game."),
         # Note: said of a text that is something else; {page} is a link to the page on notation
-        "other": _("This is not the record of a game. {page} tells how one is written, and the example game is one."),
+        "other": _("This is not the record of a game. {page} explains how to write one, and the example game is one."),
         "page": page_link(app, docname, NOTATION),
     }
 

@@ -7,10 +7,10 @@
     What the reader is to do.
 
     :::{right} 9@28p
-    Why that is it.
+    Why that is right.
     :::
     :::{wrong} 8@28p
-    Why that is not it.
+    Why that is wrong.
     :::
     ::::
 
@@ -204,9 +204,9 @@ def visit_answer(self: HTML5Translator, node: answer) -> None:
 def verdicts() -> dict[str, str]:
     return {
         # Note: above an answer to a task
-        "right": _("That is it."),
+        "right": _("Correct."),
         # Note: above an answer to a task
-        "wrong": _("Not this way."),
+        "wrong": _("Not quite."),
     }
 
 
@@ -214,11 +214,11 @@ def words() -> dict[str, str]:
     """What a script says beside a task."""
     return {
         **verdicts(),
-        "other": _("The aim is not reached with that."),
+        "other": _("That does not reach the aim."),
         # Note: a button below a task
         "again": _("Try again"),
         # Note: tells what to do with a board; a card is picked with the first touch
-        "how": _("Pick a card, then touch the place where it is to go."),
+        "how": _("Pick a card, then the place where it should go."),
         "board": _("A board to act on"),
     }
 

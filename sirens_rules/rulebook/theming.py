@@ -186,7 +186,7 @@ def write_facts(app: Sphinx, exception: Exception | None) -> None:
         "independent": _("Independent rulebooks: to learn, to look up, and to settle disputes."),
         "missing": _("Page not found"),
         "offline": _("This page needs a network"),
-        "home": _("To the first page"),
+        "home": _("Go to the first page"),
     }
     Path(app.doctreedir, FACTS).write_text(json.dumps(facts, ensure_ascii=False, indent=1), encoding="utf-8")
 

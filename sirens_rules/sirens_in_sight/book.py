@@ -32,7 +32,7 @@ def table(
 def say_move(move: str, words: Words = ENGLISH) -> str:
     """
     >>> say_move("0@28s")
-    "Play the 0 on Starboard's side of ship card 28."
+    'Play the 0 on Starboard’s side of ship card 28.'
     """
     return describe(Move(move), words)
 

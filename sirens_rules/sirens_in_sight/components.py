@@ -125,7 +125,7 @@ class Place(Unchanging):
     def called(self, words: Words, owner: str) -> str:
         """By the name of the player who sits there."""
         values = {"player": owner, "ship_card": self.ship_card}
-        return say(words, N_("{player}'s side of ship card {ship_card}"), values)
+        return say(words, N_("{player}’s side of ship card {ship_card}"), values)
 
     def __repr__(self) -> str:
         return f"Place({self.text!r})"
@@ -204,7 +204,7 @@ class Deck:
     def __post_init__(self) -> None:
         rows = tuple(sorted(self.rows, reverse=True))
         if any(row.copies < 2 or row.copies % 2 for row in rows) or len({row.value for row in rows}) < len(rows):
-            raise SirensError(N_("A deck has one row a value, with an even number of copies: two equal sets."))
+            raise SirensError(N_("A deck has one row per strength, with an even number of copies: two equal sets."))
         if sum(row.copies for row in rows) != 52:
             raise SirensError(N_("A deck has 52 cards."))
         object.__setattr__(self, "rows", rows)

@@ -29,7 +29,7 @@ HIDDEN_PICK = N_("Pick a card for the opening hand, unseen.")
 
 EVENTS = {
     "place.hand": N_("{player} plays the {card} on {place}."),
-    "octopus.to": N_("{player}'s octopus takes the {card} from {source} to {place}."),
+    "octopus.to": N_("{player}’s octopus takes the {card} from {source} to {place}."),
     "rum.place": N_("{player} places the mug of rum on ship card {ship_card}."),
     "crew.step": N_("The {crew} walks from ship card {start} to {ship_card}."),
     "crew.jump": N_("The {crew} walks from ship card {start} past the other crew member to {ship_card}."),
@@ -37,7 +37,7 @@ EVENTS = {
     "score.reach": N_("{player} wins ship card {ship_card}: total {total}, resistance {resistance}."),
     "score.higher": N_("Five against five: {player} wins ship card {ship_card} by {total} to {other}."),
     "score.tie": N_("Five against five, {total} each: nobody wins ship card {ship_card}."),
-    "score.octopus-home": N_("{player}'s octopus comes home."),
+    "score.octopus-home": N_("{player}’s octopus comes home."),
     "turn.draw": N_("{player} draws a card."),
     "turn.pile-empty": N_("The draw pile is empty: {player} draws nothing."),
     "turn.skip": N_("{player} can neither play a card nor use the octopus: the turn is skipped."),
@@ -45,7 +45,7 @@ EVENTS = {
     "end.all-scored": N_("The last ship card has been scored: the game is over."),
     "variant.pick": N_("{player} picks the {card} for the opening hand."),
 }
-OWN_SIDE = N_("{player} plays the {card} on {player}'s side of ship card {ship_card}.")
+OWN_SIDE = N_("{player} plays the {card} on {player}’s side of ship card {ship_card}.")
 UNSEEN_PICK = N_("{player} picks a card for the opening hand, unseen.")
 WITH_CREW = {
     "score.reach": N_("{player} wins ship card {ship_card} and the {crew}: total {total}, resistance {resistance}."),
@@ -67,7 +67,7 @@ def describe(thing: object, words: Words = ENGLISH, names: Names = None) -> str:
     """A move, an event, an outcome, a refusal, a position or a view, in the language of `words`.
 
     >>> print(describe(Move("9@30s>28p")))
-    Use the octopus: the 9 goes from Starboard's side of ship card 30 to Port's side of ship card 28.
+    Use the octopus: the 9 goes from Starboard’s side of ship card 30 to Port’s side of ship card 28.
     """
     match thing:
         case Move():
@@ -120,7 +120,7 @@ def _event(event: Event, words: Words, names: Names) -> str:
 def _outcome(ended: Outcome, words: Words, names: Names) -> str:
     high, low = max(ended.points), min(ended.points)
     if ended.winner is None:
-        return say_number(words, "Nobody wins: one point each.", "Nobody wins: {number} points each.", high, {})
+        return say_number(words, "Nobody wins: {number} point each.", "Nobody wins: {number} points each.", high, {})
     winner = name_of(ended.winner, words, names)
     return say(words, N_("{player} wins by {points} to {other}."), {"player": winner, "points": high, "other": low})
 
@@ -153,9 +153,9 @@ def _ship_card(ship_card: ShipCard, port: Cards, starboard: Cards, words: Words,
         }
         yield say(
             words,
-            N_("On {player}'s side: {cards}, total {total}.")
+            N_("On {player}’s side: {cards}, total {total}.")
             if cards
-            else N_("On {player}'s side: no card."),
+            else N_("On {player}’s side: no card."),
             values,
         )
 
@@ -163,7 +163,7 @@ def _ship_card(ship_card: ShipCard, port: Cards, starboard: Cards, words: Words,
 def points_words(table: Table, player: Player, words: Words, names: Names) -> str:
     named = {"player": name_of(player, words, names)}
     points = table.points[player]
-    return say_number(words, "{player} has one point.", "{player} has {number} points.", points, named)
+    return say_number(words, "{player} has {number} point.", "{player} has {number} points.", points, named)
 
 
 def _player(table: Table, player: Player, words: Words, names: Names) -> Iterator[str]:

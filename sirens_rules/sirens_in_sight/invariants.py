@@ -132,9 +132,9 @@ def _too_many(table: Table, heaps: list[Heap], sets: int) -> Iterator[Fault]:
             where = next(name for name, heap in _named(table) if card in heap)
             values = {"card": card, "number": table.deck.copies.get(card, 0) // sets}
             if sets == 1:
-                yield Fault(where, N_("There are too many cards of value {card}: the deck has {number}."), values)
+                yield Fault(where, N_("There are too many cards of strength {card}: the deck has {number}."), values)
             else:
-                yield Fault(where, N_("There are too many cards of value {card}: a set has {number}."), values)
+                yield Fault(where, N_("There are too many cards of strength {card}: a set has {number}."), values)
 
 
 def _named(table: Table) -> Iterator[tuple[str, Heap]]:

@@ -57,7 +57,7 @@ def can_use_octopus(table: Table) -> bool:
 @rule("octopus.spent", "octopus.own", "octopus.own-card")
 def refuse_spent(table: Table, move: UseOctopus) -> Refusal | None:
     if table.octopuses[table.turn] is not None:
-        return Refusal("octopus.spent", N_("{player}'s octopus still lies on a card."), {"player": table.turn})
+        return Refusal("octopus.spent", N_("{player}’s octopus still lies on a card."), {"player": table.turn})
     return None
 
 
@@ -75,7 +75,7 @@ def refuse_blocked(table: Table, move: UseOctopus) -> Refusal | None:
     theirs = table.octopuses[table.turn.opponent]
     if theirs == Held(move.card, move.source) and table.cards[move.source.number].count(move.card) == 1:
         values = {"card": move.card, "place": move.source}
-        return Refusal("octopus.blocked", N_("The {card} on {place} lies under the opponent's octopus."), values)
+        return Refusal("octopus.blocked", N_("The {card} on {place} lies under the opponent’s octopus."), values)
     return None
 
 

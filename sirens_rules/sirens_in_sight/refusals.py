@@ -134,7 +134,7 @@ def refuse_to_pass(table: Table, move: Move, by: Player | None) -> Refusal | Non
 def refuse_second_action(table: Table, move: Move, by: Player | None) -> Refusal | None:
     if table.step is FINISH and isinstance(move, Play | UseOctopus | Walk):
         player = {"player": table.turn}
-        return Refusal("turn.action", N_("{player} has already taken an action in this turn."), player)
+        return Refusal("turn.action", N_("{player} has already taken an action this turn."), player)
     return None
 
 

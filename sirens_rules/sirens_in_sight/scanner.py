@@ -7,7 +7,7 @@ from .components import PLACES, Place
 
 CARD = r"(?:0|-?[1-9][0-9]?)(?![0-9])"
 SHIP_CARD = r"(?:28|30|32|34|36)(?![0-9])"
-A_CARD = N_("a card value such as 7 or -2")
+A_CARD = N_("a strength such as 7 or -2")
 A_SHIP_CARD = N_("a ship card: 28, 30, 32, 34 or 36")
 A_SIDE = N_("a side: p for port or s for starboard")
 

@@ -24,7 +24,7 @@ def test_the_steps_tell_rules_and_have_one_size() -> None:
     steps = book.table(SHOTS, MOVES, names=TWO).steps()
     assert [step.rules[0] for step in steps] == ["turn.main", "place.hand", "shot.shield", "shot.fire"]
     assert len({re.findall(r'viewBox="([^"]*)"', step.draw("x"))[0] for step in steps}) == 1
-    assert "Brigitta's ship on b5 is hit and burns." in [sentence for sentence, _ in steps[-1].told]
+    assert "Brigitta’s ship on b5 is hit and burns." in [sentence for sentence, _ in steps[-1].told]
 
 
 def test_things_keep_their_names_and_what_happened_to_them_is_pointed_out() -> None:
@@ -61,7 +61,7 @@ def test_both_players_have_names_in_picture_and_words() -> None:
 def test_words_leave_out_what_nobody_knows_and_tell_what_a_mercenary_carries() -> None:
     told = book.table("l6@a1 l8@a2 l2@c1 lA+@b1 d2@a6 d4@c6 d9@d6 light:124 gold:0-2", names=TWO).describe()
     assert "Brigitta has: gold 2." in told
-    assert "Klaus's mercenary A is on b1. Its shields: 1." in told
+    assert "Klaus’s mercenary A is on b1. Its shields: 1." in told
 
 
 def test_a_picture_of_what_one_player_sees_keeps_the_secret() -> None:

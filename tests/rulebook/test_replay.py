@@ -158,7 +158,7 @@ def test_points_and_crew_are_told_and_the_end_of_a_turn_folds_in() -> None:
     start = "28C[10 10|] 30[|] 32[|] 34M[|] 36[|]"
     first, placed, won, second = table(start, ["8@28p", "end"], names=("Klaus", "Brigitta")).steps()
     assert [sentence for sentence, _ in first.told] == ["Klaus is to play a card or use the octopus."]
-    assert placed.told == [("Klaus plays the 8 on Klaus's side of ship card 28.", "place.hand")]
+    assert placed.told == [("Klaus plays the 8 on Klaus’s side of ship card 28.", "place.hand")]
     assert won.told == [("Klaus wins ship card 28 and the captain: total 28, resistance 28.", "score.reach")]
     assert second.told == [
         ("Klaus has 2 points.", "score.points"),

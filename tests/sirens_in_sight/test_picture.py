@@ -129,7 +129,7 @@ def test_the_book_draws_and_tells_the_table_after_the_moves() -> None:
 def test_pictures_with_names_say_whose_side_and_nothing_of_port_and_starboard() -> None:
     table = book.table("28+[10 10 8|4] 30C[|5^p] 34M[|] rum:s", ["3@28p"], names=("Klaus", "Brigitta"))
     told = " ".join([*table.describe(), *(sentence for step in table.steps() for sentence, _rule in step.told)])
-    assert "Brigitta's side of ship card 30" in told
+    assert "Brigitta’s side of ship card 30" in told
     assert "port" not in told.lower()
     assert "starboard" not in told.lower()
 

@@ -321,7 +321,7 @@ def test_a_game_can_be_started_without_scrolling(open_play: Any) -> None:
 def test_what_an_opponent_picks_is_its_secret(open_play: Any) -> None:
     """Brigitta has picked three cards for the opening hand before the player picks the third."""
     page = start(open_play(to="#deal=11&variant"), begins="starboard")
-    expect(page.locator(".play-answer")).not_to_contain_text("touch a place")
+    expect(page.locator(".play-answer")).not_to_contain_text("then a place")
     for _ in range(3):
         page.locator(".play-why").click()
         expect(page.locator(".play-answer")).to_have_text("Nothing has been done yet.")

@@ -58,7 +58,7 @@ def test_stepping_by_button_slider_key_and_swipe(visit: Any) -> None:
     button(page, "forward").click()
     is_at(page, 2)
     assert heard(page) == (
-        "Klaus plays the 0 on Brigitta's side of ship card 28. "
+        "Klaus plays the 0 on Brigitta’s side of ship card 28. "
         "Brigitta chooses where the captain walks from ship card 28."
     )
     assert page.url.endswith(f"{WALK}#replay-1-step-2")

@@ -17,7 +17,7 @@ const HIDDEN_PICK = N_('Pick a card for the opening hand, unseen.');
 
 const EVENTS = {
   'place.hand': N_('{player} plays the {card} on {place}.'),
-  'octopus.to': N_("{player}'s octopus takes the {card} from {source} to {place}."),
+  'octopus.to': N_('{player}’s octopus takes the {card} from {source} to {place}.'),
   'rum.place': N_('{player} places the mug of rum on ship card {ship_card}.'),
   'crew.step': N_('The {crew} walks from ship card {start} to {ship_card}.'),
   'crew.jump': N_('The {crew} walks from ship card {start} past the other crew member to {ship_card}.'),
@@ -25,7 +25,7 @@ const EVENTS = {
   'score.reach': N_('{player} wins ship card {ship_card}: total {total}, resistance {resistance}.'),
   'score.higher': N_('Five against five: {player} wins ship card {ship_card} by {total} to {other}.'),
   'score.tie': N_('Five against five, {total} each: nobody wins ship card {ship_card}.'),
-  'score.octopus-home': N_("{player}'s octopus comes home."),
+  'score.octopus-home': N_('{player}’s octopus comes home.'),
   'turn.draw': N_('{player} draws a card.'),
   'turn.pile-empty': N_('The draw pile is empty: {player} draws nothing.'),
   'turn.skip': N_('{player} can neither play a card nor use the octopus: the turn is skipped.'),
@@ -33,7 +33,7 @@ const EVENTS = {
   'end.all-scored': N_('The last ship card has been scored: the game is over.'),
   'variant.pick': N_('{player} picks the {card} for the opening hand.'),
 };
-const OWN_SIDE = N_("{player} plays the {card} on {player}'s side of ship card {ship_card}.");
+const OWN_SIDE = N_('{player} plays the {card} on {player}’s side of ship card {ship_card}.');
 const UNSEEN_PICK = N_('{player} picks a card for the opening hand, unseen.');
 const WITH_CREW = {
   'score.reach': N_('{player} wins ship card {ship_card} and the {crew}: total {total}, resistance {resistance}.'),
@@ -77,7 +77,7 @@ const valuesOf = ({ rule, player, card, to, from, shipCard, crew, totals, resist
 
 export const describeOutcome = (speech, { winner, points }) => {
   const [high, low] = [Math.max(points.port, points.starboard), Math.min(points.port, points.starboard)];
-  if (!winner) return sayNumber(speech, 'Nobody wins: one point each.', 'Nobody wins: {number} points each.', high);
+  if (!winner) return sayNumber(speech, 'Nobody wins: {number} point each.', 'Nobody wins: {number} points each.', high);
   return say(speech, N_('{player} wins by {points} to {other}.'), { player: winner, points: high, other: low });
 };
 
@@ -126,8 +126,8 @@ const describeShipCard = (speech, shipCard) => {
 
 const describeSide = (speech, player, cards) => {
   const values = { player, cards: listCards(speech, cards.map(({ value }) => value)), total: total(cards) };
-  if (cards.length) return say(speech, N_("On {player}'s side: {cards}, total {total}."), values);
-  return say(speech, N_("On {player}'s side: no card."), values);
+  if (cards.length) return say(speech, N_('On {player}’s side: {cards}, total {total}.'), values);
+  return say(speech, N_('On {player}’s side: no card.'), values);
 };
 
 const describePlayer = (speech, position, player) => {
@@ -145,7 +145,7 @@ const describePlayer = (speech, position, player) => {
 };
 
 export const describePoints = (speech, { points }, player) =>
-  sayNumber(speech, '{player} has one point.', '{player} has {number} points.', points[player], { player });
+  sayNumber(speech, '{player} has {number} point.', '{player} has {number} points.', points[player], { player });
 
 const octopusOf = (position, player) => {
   for (const place of placesOf(position)) {

@@ -24,7 +24,7 @@ export const checkDeck = deck => {
   const size = deck.reduce((sum, row) => sum + row.copies, 0);
   const values = distinct(deck.map(row => row.value));
   const sound = values.length === deck.length && deck.every(row => row.copies % 2 === 0);
-  const sets = N_('A deck has one row a value, with an even number of copies: two equal sets.');
+  const sets = N_('A deck has one row per strength, with an even number of copies: two equal sets.');
   refuse(!sound, 'deck', 'components.cards', sets);
   refuse(size !== DECK_SIZE, 'deck', 'components.cards', N_('A deck has 52 cards.'));
 };
@@ -100,7 +100,7 @@ const checkCopies = position => {
   const cards = cardsWritten(position);
   for (const card of distinct(known(cards))) {
     const number = copiesOf(position.deck, card);
-    const message = N_('There are too many cards of value {card}: the deck has {number}.');
+    const message = N_('There are too many cards of strength {card}: the deck has {number}.');
     refuse(count(cards, card) > number, whereIs(position, card), 'components.cards', message, { card, number });
   }
 };
@@ -136,7 +136,7 @@ const checkSets = position => {
     const set = setOf(position, player);
     for (const card of distinct(known(set))) {
       const number = copiesOf(position.deck, card) / 2;
-      const message = N_('There are too many cards of value {card}: a set has {number}.');
+      const message = N_('There are too many cards of strength {card}: a set has {number}.');
       refuse(count(set, card) > number, player, 'variant.sets', message, { card, number });
     }
     const message = N_('A set has {number} cards.');

@@ -51,7 +51,7 @@ export const reader = text => {
   const place = () => ({ resistance: resistance(), side: side() });
   /** The captain, the mate, or null if neither is named here. */
   const crew = () => CREW[take(/[CM]/y)] ?? null;
-  const card = () => Number(expect(CARD, N_('a card value such as 7 or -2')));
+  const card = () => Number(expect(CARD, N_('a strength such as 7 or -2')));
   const end = expected => ended() || failExpected(expected);
   const list = (separator, item) => {
     const items = [item()];

@@ -29,7 +29,7 @@ const whyNotNow = ({ step, turn: player }, kind) => {
   }
   if (kind === 'walk') return broken('crew.trigger', N_('No crew member has to walk now.'));
   if (kind === 'end') return broken('turn.must-act', N_('{player} has to play a card or use the octopus.'), { player });
-  return broken('turn.action', N_('{player} has already taken an action in this turn.'), { player });
+  return broken('turn.action', N_('{player} has already taken an action this turn.'), { player });
 };
 
 const STEPS = { pick: ['pick'], play: ['act'], octopus: ['act'], rum: ['act', 'end'], walk: ['walk'], end: ['end'] };
@@ -55,13 +55,13 @@ const whyNoRoom = (position, place) => {
 const whyNotOctopus = (position, { card, from, to }) => {
   const player = position.turn;
   if (!octopusIsHome(position, player)) {
-    return broken('octopus.spent', N_("{player}'s octopus still lies on a card."), { player });
+    return broken('octopus.spent', N_('{player}’s octopus still lies on a card.'), { player });
   }
   const values = { card, place: from };
   const lying = cardsAt(position, from).filter(({ value }) => value === card);
   if (lying.length === 0) return broken('octopus.any-card', N_('There is no {card} on {place}.'), values);
   if (lying.every(({ octopus }) => octopus)) {
-    return broken('octopus.blocked', N_("The {card} on {place} lies under the opponent's octopus."), values);
+    return broken('octopus.blocked', N_('The {card} on {place} lies under the opponent’s octopus.'), values);
   }
   if (samePlace(from, to)) return broken('octopus.same-side', N_('The {card} already lies on {place}.'), values);
   return whyNoRoom(position, to);

@@ -43,7 +43,7 @@ export const withMinus = number => String(number).replace('-', '−');
 
 const PLAYER_NAMES = { port: N_('Port'), starboard: N_('Starboard') };
 const CREW_NAMES = { captain: N_('captain'), mate: N_('mate') };
-const WHOSE_SIDE = N_("{player}'s side of ship card {ship_card}");
+const WHOSE_SIDE = N_('{player}’s side of ship card {ship_card}');
 
 export const nameOf = (speech, player) => speech.names?.[player] ?? translate(speech, PLAYER_NAMES[player]);
 const crewName = (speech, member) => translate(speech, CREW_NAMES[member]);
