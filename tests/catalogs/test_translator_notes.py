@@ -99,7 +99,7 @@ def test_a_language_without_words_gets_the_notes_only():
 
 def test_values_are_explained_where_they_are_filled_in():
     assert comment("{card} at {place}, {x}", flags=["python-brace-format"]) == [
-        "values: {card} = the number on a playing card; {place} = “Klaus's side of ship card 28” and the like"
+        "values: {card} = the number on a playing card; {place} = “Klaus’s side of ship card 28” and the like"
     ]
     assert comment("{card}") == []
 
