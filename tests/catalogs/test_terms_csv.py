@@ -31,6 +31,7 @@ def test_every_term_stands_in_the_table_with_its_word(language):
 def test_comments_tell_what_it_is_and_what_not_to_write():
     draw_pile = next(row for row in rows(table(BASE, find_language("fr"))) if row["context"] == "draw-pile")
     assert draw_pile["developer_comments"].startswith("The face-down cards from which you draw: ")
+    assert " Note: " in draw_pile["developer_comments"]
     assert "Never write: talon" in draw_pile["translator_comments"]
 
 
