@@ -43,4 +43,3 @@ def brackets(line: list[nodes.Node]) -> int:
 
 def is_text(node: nodes.Node) -> bool:
     return isinstance(node, nodes.Text)
-
