@@ -39,8 +39,8 @@ wheel: .venv/.stamp  ## the package into dist/: pure Python, and compiled where 
 	@$(BIN)/python -m build --no-isolation --wheel
 	@if $(BIN)/python -c 'import hatch_build; exit(hatch_build.lacking())'; then SIRENS_COMPILE=1 $(BIN)/python -m build --no-isolation --wheel; fi
 
-soak: .venv/.stamp $(CATALOGS)  ## the engines' tests with thousands of random games each, a match, every book in a language that nobody speaks, and updates that are killed
-	@GAMES=20000 $(BIN)/pytest --numprocesses=auto tests/sirens_in_sight tests/mermaid_rain tests/pirates_under_fire tests/conformance/test_kit.py tests/catalogs/test_new_language.py tests/catalogs/test_other_tools.py
+soak: .venv/.stamp $(CATALOGS)  ## the engines' tests with thousands of random games each, a match, every book in a language that nobody speaks, every book on paper, and updates that are killed
+	@GAMES=20000 $(BIN)/pytest --numprocesses=auto tests/sirens_in_sight tests/mermaid_rain tests/pirates_under_fire tests/conformance/test_kit.py tests/catalogs/test_new_language.py tests/catalogs/test_other_tools.py tests/paper
 	@$(BIN)/sirens-rules game match captain mate --pairs 50 --iterations 500 --jobs 8
 
 mutants: .venv/.stamp $(CATALOGS)  ## change one thing in a rule after the other: do the examples notice?

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from sirens_rules.books import Book
 from sirens_rules.rulebook.paper import press
 from sirens_rules.rulebook.paper.press import Press
 from sirens_rules.words import LANGUAGES, Complaint, Language
 
 from ..languages import GAMES
-from .conftest import PRINTED, Print, bare, texts
+from .conftest import PRINTED, Print, bare, called, texts
 
 BESIDE = r'<div class="paper-links">.*?</div>|<a class="headerlink".*?</a>|<svg.*?</svg>'
 """on the page, and not in its text"""
@@ -24,28 +25,46 @@ needs_press = pytest.mark.usefixtures("press")
 PAPERS = {"a4": (297, 210), "letter": (279, 216)}
 
 
+CITED = re.compile(r'<span class="rule-citation">([\d.]+)</span>')
+
+
 def sentences(site: Path, code: str) -> list[str]:
     """What the site says in the headings and lists of the page; lines of a table's cells stand beside each other."""
     page = (site / code / "aid.html").read_text("utf-8")
     page = page[page.index("<article") : page.index("</article>")]
     page = re.sub(BESIDE, "", page, flags=re.DOTALL)
-    found = re.findall(r"<(h2|li)\b[^>]*>(.*?)</\1>", page, flags=re.DOTALL)
+    found = [text for _tag, text in re.findall(r"<(h2|li)\b[^>]*>(.*?)</\1>", page, flags=re.DOTALL)]
     assert found
-    return [bare(unescape(re.sub(r"<[^>]*>", "", text))) for _tag, text in found]
+    return found
 
 
-@pytest.mark.parametrize("language", PRINTED, ids=lambda language: language.code)
+def read(html: str) -> str:
+    return bare(unescape(re.sub(r"<[^>]*>", "", html)))
+
+
+def with_margin(html: str) -> str:
+    """Our press puts the numbers of rules behind all that a line says."""
+    return read(CITED.sub("", html)) + bare("".join(CITED.findall(html)))
+
+
+@pytest.mark.parametrize("which", PRINTED, ids=called)
 @pytest.mark.parametrize("size", PAPERS)
-def test_the_whole_page_is_on_one_sheet(site: Path, language: Language, size: str) -> None:
-    sheet = Print(site, language, f"aid-{size}")
+def test_the_whole_page_is_on_one_sheet(printed: None, which: tuple[Book, Language], size: str) -> None:
+    """The press takes no letters that are too small."""
+    sheet = Print(*which, f"aid-{size}")
     assert len(sheet.pdf.pages) <= 2, "both sides of a sheet"
     assert tuple(round(float(side) * 25.4 / 72) for side in sheet.pdf.pages[0].mediabox[2:]) == PAPERS[size]
     text = "".join(sheet.texts)
-    assert [sentence for sentence in sentences(site, sheet.language.code) if sentence not in text] == []
+    said = map(with_margin, sentences(sheet.book.site, sheet.language.code))
+    assert [sentence for sentence in said if sentence not in text] == []
     assert all(bare(part) in text for part in sheet.edition.split()), "version and date"
 
 
-def test_a_browser_prints_it_on_one_sheet_too(site: Path, browser: Browser) -> None:
+def test_letters_of_the_aid_can_be_read_at_a_table() -> None:
+    assert min(press.SIZES) >= 9
+
+
+def test_a_browser_prints_it_on_one_sheet_too(printed: None, browser: Browser) -> None:
     """From a phone by night, every game in every language."""
     page = browser.new_page(viewport={"width": 390, "height": 844}, color_scheme="dark")
     for book, language, size in product(GAMES, LANGUAGES, ("A4", "Letter")):
@@ -53,7 +72,7 @@ def test_a_browser_prints_it_on_one_sheet_too(site: Path, browser: Browser) -> N
         sheets = texts(page.pdf(format=size))
         assert len(sheets) <= 2, (book.address, language.code, size)
         text = "".join(sheets).replace("⻑", "長")  # Chromium writes the radical
-        assert [x for x in sentences(book.site, language.code) if x not in text] == []
+        assert [x for x in map(read, sentences(book.site, language.code)) if x not in text] == []
     page.emulate_media(media="print")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     assert page.locator("header, nav, .paper-links, summary").locator("visible=true").count() == 0

@@ -7,18 +7,27 @@ import pytest
 from pypdf.generic import DictionaryObject
 from pypdfium2 import PdfDocument, PdfPage
 
-from .conftest import PDFS, Print, bare, print_some
+from sirens_rules.books import Book
+from sirens_rules.rulebook.paper import files
+
+from .conftest import PRINTED, Print, bare, print_some
 
 ABOVE_NUMBER = 0.93
-FILLED = 0.45
-"""what a page has at least: a picture that finds no room leaves about half of one"""
+AT_MOST = 64
+FILLED = 0.5
+"""what a page has at least: a picture that finds no room leaves a gap"""
 STRINGS = re.compile(rb"<((?:[0-9a-fA-F]{4})+)>")
 
 
-def test_it_is_a_small_book_without_half_empty_pages(booklet: Print) -> None:
-    """A5; the cover and the last page may be as they are."""
+def test_it_is_a_small_book(booklet: Print) -> None:
+    """A5, and thin enough to be stapled."""
     sizes = {tuple(round(float(side) * 25.4 / 72) for side in page.mediabox[2:]) for page in booklet.pdf.pages}
     assert sizes == {(148, 210)}
+    assert len(booklet.pdf.pages) <= AT_MOST
+
+
+def test_no_page_is_half_empty(booklet: Print) -> None:
+    """The cover and the last page may be as they are."""
     pages = PdfDocument(booklet.path)
     assert [number + 1 for number in range(1, len(pages) - 1) if filled(pages[number]) < FILLED] == []
 
@@ -92,9 +101,17 @@ def test_no_letter_is_missing(booklet: Print) -> None:
     assert lacking == []
 
 
-def test_nothing_is_printed_twice(site: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    before = {path: path.stat().st_mtime_ns for path in PDFS.iterdir()}
+def test_nothing_is_printed_twice(printed: None, capfd: pytest.CaptureFixture[str]) -> None:
+    before = made()
     assert before
     assert print_some() == []
     assert capfd.readouterr().err == "", "in a pipe there is no progress line"
-    assert {path: path.stat().st_mtime_ns for path in PDFS.iterdir()} == before
+    assert made() == before
+
+
+def made() -> dict[Path, int]:
+    return {path: path.stat().st_mtime_ns for book, _language in PRINTED for path in folder(book).iterdir()}
+
+
+def folder(book: Book) -> Path:
+    return files.pages(book) / files.FOLDER

@@ -20,6 +20,10 @@ from .margin import cite_in_margin
 
 HERE = Path(__file__).parent
 SVG = re.compile(r'<svg [^>]*class="(?P<class>board[^"]*)".*?</svg>', re.DOTALL)
+VIEW = re.compile(r'viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"')
+BROAD = 1.1
+LARGE = 450
+"""wider than this in its own measure, a board is shown from afar: its letters are small"""
 SVG_FONT = re.compile(r'font-family="[^"]*"')
 NUMBER = re.compile(r'(?<=<span class="rule-citation">)([\d.]+) ')
 SVG_WORDS = re.compile(r"<(title|desc)\b[^>]*>(.*?)</\1>", re.DOTALL)
@@ -123,6 +127,12 @@ class PaperBuilder(StandaloneHTMLBuilder):
             words = " ".join(text for _tag, text in SVG_WORDS.findall(found[0]))
             svg = SVG_FONT.sub(f'font-family="Noto Sans CJK {self.script}"', found[0], count=1).replace("▸", "▶")
             data = b64encode(svg.encode()).decode()
-            return f'<img class="{found["class"]}" alt="{words}" src="data:image/svg+xml;base64,{data}">'
+            return f'<img class="{found["class"]}{shape(svg)}" alt="{words}" src="data:image/svg+xml;base64,{data}">'
 
         return SVG.sub(image, html)
+
+
+def shape(svg: str) -> str:
+    """A class more for what gets more room: a board that is not tall, and one that shows all from afar."""
+    width, height = map(float, VIEW.findall(svg)[0])
+    return " large" if width > LARGE else " broad" if width > BROAD * height else ""

@@ -1,23 +1,24 @@
-"""How much paper and ink, in a long and in a short language."""
+"""How much ink."""
 
 import re
-from pathlib import Path
 
+import pytest
+
+from sirens_rules.books import Book
 from sirens_rules.rulebook.paper.files import ECONOMICAL
+from sirens_rules.words import Language
 
-from .conftest import PRINTED, Print
+from .conftest import PRINTED, Print, called
 
-AT_MOST = 64
 COLOURS = re.compile(rb"([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG)\b")
 
 
-def test_a_booklet_is_thin(booklet: Print) -> None:
-    assert len(booklet.pdf.pages) <= AT_MOST
-
-
-def test_an_economical_copy_says_the_same_on_the_same_pages_without_colours(site: Path) -> None:
-    coloured = Print(site, PRINTED[-1], "aid-a4")
-    plain = Print(site, PRINTED[-1], f"aid-a4-{ECONOMICAL}")
+@pytest.mark.parametrize("which", PRINTED, ids=called)
+def test_an_economical_copy_says_the_same_on_the_same_pages_without_colours(
+    printed: None, which: tuple[Book, Language]
+) -> None:
+    coloured = Print(*which, "aid-a4")
+    plain = Print(*which, f"aid-a4-{ECONOMICAL}")
     assert plain.texts == coloured.texts
     assert colours_of(coloured)
     assert not colours_of(plain)
