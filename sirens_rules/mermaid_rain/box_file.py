@@ -207,7 +207,7 @@ class _Reader(BoxReader):
             for players, row in zip(NUMBERS, card, strict=True):
                 tiles = sum(min(many, there[shape]) if there else many for shape, many in zip(SHAPES, row, strict=True))
                 if tiles < players:
-                    few = N_("{number} tiles are too few for {players} players: each takes one.")
+                    few = N_("there are too few tiles for {players} players, of whom each takes one: {number}.")
                     raise self.fault(f"undercurrent {number}, {players}", few, number=tiles, players=players)
 
     @rule("setup.face-up", "setup.face-down")

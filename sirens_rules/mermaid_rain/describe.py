@@ -48,7 +48,7 @@ MOVES: dict[type[Move], str] = {
 EVENTS = {
     "predict.seven": N_("Everybody is dealt {number} cards."),
     "predict.reshuffle": N_("The pile is used up: the discards are shuffled."),
-    "predict.undercurrent": N_("Undercurrent card {card} is revealed, and {number} tiles."),
+    "predict.undercurrent": N_("Undercurrent card {card} is revealed. Tiles: {number}."),
     "predict.pile-empty": N_("The pile of {shape} tiles is used up: its discards are shuffled."),
     "predict.too-few": N_("There is no tile left for {player}."),
     "meld.face-down": N_("{player} lays something face down."),
@@ -76,9 +76,7 @@ EVENTS = {
     "forced.when": N_("The mermaid of {player} goes to the start space {hex}."),
     "end.five": N_("Five rounds are played: all tokens are turned up."),
     "score.tribute": N_("{player} pays the tribute; for kinds that are lacking: {points} points."),
-    "score.points": N_("{player} gets {points} points for treasure: {total} in all."),
-    "end.winner": N_("{winners} wins with {points} points."),
-    "end.tie": N_("{winners} share the win with {points} points."),
+    "score.points": N_("Points for the treasure of {player}: {points}. Points in all: {total}."),
 }
 
 DECISIONS = {
@@ -131,10 +129,9 @@ def _move(move: Move, words: Words) -> str:
 
 
 def _event(event: Event, words: Words, names: Names) -> str:
-    values = called(event.values, words, names)
-    if "winners" in values:
-        values["winners"] = _names(values["winners"], words, names)  # type: ignore[arg-type]
-    return say(words, EVENTS[event.rule], values)
+    if event.rule in ("end.winner", "end.tie"):
+        return _won(**event.values, words=words, names=names)  # type: ignore[arg-type]
+    return say(words, EVENTS[event.rule], called(event.values, words, names))
 
 
 def _names(players: tuple[Player, ...], words: Words, names: Names) -> str:
@@ -142,9 +139,22 @@ def _names(players: tuple[Player, ...], words: Words, names: Names) -> str:
 
 
 def _outcome(ended: Outcome, words: Words, names: Names) -> str:
-    winners, points = _names(ended.winners, words, names), max(ended.points)
-    message = EVENTS["end.winner" if len(ended.winners) == 1 else "end.tie"]
-    return say(words, message, {"winners": winners, "points": points})
+    return _won(ended.winners, max(ended.points), words, names)
+
+
+def _won(winners: tuple[Player, ...], points: int, words: Words, names: Names) -> str:
+    values = {"winners": _names(winners, words, names)}
+    if len(winners) == 1:
+        return say_number(
+            words, "{winners} wins with one point.", "{winners} wins with {number} points.", points, values
+        )
+    return say_number(
+        words,
+        "{winners} share the win with one point each.",
+        "{winners} share the win with {number} points each.",
+        points,
+        values,
+    )
 
 
 def _position(table: Table, words: Words, names: Names) -> Iterator[str]:

@@ -69,5 +69,5 @@ def _player(table: Table, player: Player, words: Words) -> str:
         "treasure": " ".join(table.won[player]) or "–",
         "tiles": " ".join(table.tiles[player]) or "–",
     }
-    line = N_("{player}: {points} points, at {hex}, hand {hand}, treasure {treasure}, tiles {tiles}")
+    line = N_("{player}: track {points}, at {hex}, hand {hand}, treasure {treasure}, tiles {tiles}")
     return say(words, line, values)

@@ -63,7 +63,9 @@ def cards(table: Table) -> Iterator[Fault]:
             yield Fault("pile", message, {"animal": Animal(animal), "number": table.box.adventure[animal]})
     if len(seen) != len(table.box.cards):
         values = {"number": len(seen), "wanted": len(table.box.cards)}
-        yield Fault("pile", N_("there are {number} adventure cards; the box has {wanted}."), dict(values))
+        yield Fault(
+            "pile", N_("not so many adventure cards are in the box: {number} instead of {wanted}."), dict(values)
+        )
 
 
 @rule("components.tiles")
@@ -96,7 +98,7 @@ def treasure(table: Table) -> Iterator[Fault]:
             yield Fault("treasure", message, {"kind": Kind(kind), "number": table.box.treasure[kind]})
     if len(found) != len(table.box.tokens):
         values: dict[str, object] = {"number": len(found), "wanted": len(table.box.tokens)}
-        yield Fault("stock", N_("there are {number} tokens; the box has {wanted}."), values)
+        yield Fault("stock", N_("not so many tokens are in the box: {number} instead of {wanted}."), values)
     last = PLAYERS[table.players - 1].number
     if any(number > last for heap in (*table.treasure, *table.won) for token in heap for number in token[1:]):
         yield Fault("treasure", N_("a token is known to somebody who does not play."), {})

@@ -23,11 +23,11 @@ HEX = "l26 15v30l-26 15-26-15v-30z"
 HEX_NAME = 21.5
 """how far below the middle the name of a hex stands"""
 KIND_SYMBOLS = {letter: kind for kind, letter in TREASURE.items()}
-SEA, NAMES = "sea-of-practice", "names-of-practice"
-"""the symbols of the empty sea and of the names in it; drawn once in a page, whatever part a picture shows"""
+SEA, NEAR, AFAR = "sea-of-practice", "practice-near", "practice-afar"
+"""the symbols of the empty sea, and of what is printed on it; drawn once in a page, whatever part a picture shows"""
 
 FAR = 1.25
-"""so many times the least width is a sea from afar: its hexes are named at its rim, and mermaids grow with it"""
+"""so many times the least width is a sea from afar: all of it, named at its rim; mermaids grow with it, and symbols"""
 
 AROUND = ((17, -15), (-17, -15), (17, 17), (-17, 17), (0, 20), (0, -24))
 """where mermaids stand on a space with tokens, from its middle"""
@@ -69,28 +69,29 @@ def outline(middles: Iterable[tuple[float, float]]) -> str:
 
 
 def empty_sea(pen: Pen, of: Box, crop: Part | None = None) -> str:
-    """Ocean, dark hexes, rocks, start spaces and treasure spaces with their symbols; all, or what is in sight."""
+    """Ocean, dark hexes, rocks, start spaces and treasure spaces; all, or what is in sight."""
     at = part_of(of, crop)
     board = of.board
     assert board is not None
-    spaces = [space for space in board.spaces if space.hex in at]
-    firm = {"rock": board.rocks, "start": board.starts, "treasure": {space.hex for space in spaces}, "dark": board.dark}
+    treasure = {space.hex for space in board.spaces}
+    firm = {"rock": board.rocks, "start": board.starts, "treasure": treasure, "dark": board.dark}
     found: dict[str, list[At]] = {}
     for name, where in at.items():
         found.setdefault(next((kind for kind, names in firm.items() if name in names), "sea"), []).append(where)
-    drawn = [pen.shape(kind, outline(map(middle, places))) for kind, places in found.items()]
-    for space in spaces:
-        x, y = middle(at[space.hex])
-        drawn.append(pen.symbol(ANIMAL_NAMES[space.symbol], x - 8, y - 24, 16))
-    return "".join(drawn)
+    return "".join(pen.shape(kind, outline(map(middle, places))) for kind, places in found.items())
 
 
-def empty_names(pen: Pen, of: Box, crop: Part | None = None) -> str:
-    """Where a mermaid starts and where treasure lies."""
+def printed(pen: Pen, of: Box, crop: Part | None = None, *, far: bool = False) -> str:
+    """The symbols of treasure spaces; and from near by, the names of the places where a mermaid starts or finds."""
     assert of.board is not None
-    at = part_of(of, crop)
-    named = [*of.board.starts, *(space.hex for space in of.board.spaces)]
-    return "".join(hex_name(pen, hex, at) for hex in named if hex in at)
+    at, m = part_of(of, crop), layout().measures
+    spaces = {space.hex: space for space in of.board.spaces if space.hex in at}
+    drawn = [] if far else [hex_name(pen, hex, at) for hex in (*of.board.starts, *spaces) if hex in at]
+    size, up = (m.far_space, 28) if far else (m.space, 24)
+    for hex, space in spaces.items():
+        x, y = middle(at[hex])
+        drawn.append(pen.symbol(ANIMAL_NAMES[space.symbol], x - size / 2, y - up, size))
+    return "".join(drawn)
 
 
 def part_of(of: Box, crop: Part | None) -> dict[str, At]:
@@ -120,7 +121,7 @@ def token_name(token: Token) -> str:
 def page_sprite() -> str:
     """What pictures for the screen need once: all symbols, and the sea of the practice box."""
     pen, of = Pen(layout(), paper=False), box("practice")
-    return sprite(layout(), {SEA: empty_sea(pen, of), NAMES: empty_names(pen, of)})
+    return sprite(layout(), {SEA: empty_sea(pen, of), NEAR: printed(pen, of), AFAR: printed(pen, of, far=True)})
 
 
 class Scene(Stage):
@@ -173,13 +174,18 @@ class Scene(Stage):
         return Room(frozenset(places), bool(table.surf), frozenset(busy))
 
     def crop(self, places: frozenset[str]) -> Part:
-        """These hexes with a rim of one hex round them, at least seven hexes wide; nothing if there are none."""
+        """These hexes with a rim of one hex round them, at least seven hexes wide; nothing if there are none.
+
+        From afar no hex at the side is cut: the sea is as wide as it is.
+        """
         if not places:
             return 0, 0, self.m.width, 0
         middles = [middle(self.at[hex]) for hex in places]
         xs, ys = [x for x, _ in middles], [y for _, y in middles]
         left, top = max(min(xs) - 2.5 * self.m.wide, 0), max(min(ys) - 52, -4)
         right, end = max(xs) + 2.5 * self.m.wide, max(ys) + 52
+        if is_far(right - left):
+            left, right = 0, max(middle(at)[0] for at in self.at.values()) + self.m.wide + 2
         rim = self.m.rim * (right - left) / self.m.width if is_far(right - left) else 0
         return left - rim, top - rim, max(right - left, self.m.width) + rim, end - top + rim
 
@@ -203,16 +209,17 @@ class Scene(Stage):
     # The sea.
 
     def sea(self, crop: Part) -> Iterator[str]:
-        known = not self.paper and self.table.box == box("practice")
+        of = self.table.box
+        known = not self.paper and of == box("practice")
         left, top, width, height = crop
         self.far = is_far(width / (1 + self.m.rim / self.m.width))
         self.scale = width / self.m.width if self.far else 1
         yield self.shape("panel", f'rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"')
-        yield f'<use href="#{self.layout.prefix}{SEA}"/>' if known else empty_sea(self, self.table.box, crop)
+        marks = AFAR if self.far else NEAR
+        yield f'<use href="#{self.layout.prefix}{SEA}"/>' if known else empty_sea(self, of, crop)
+        yield f'<use href="#{self.layout.prefix}{marks}"/>' if known else printed(self, of, crop, far=self.far)
         if self.far:
             yield from self.rim(crop)
-        else:
-            yield f'<use href="#{self.layout.prefix}{NAMES}"/>' if known else empty_names(self, self.table.box, crop)
         for laid in self.table.laid:
             x, y = middle(self.at[laid.hexes[0]])
             tile = f"tile-{laid.tile}.{laid.hexes[0]}"
@@ -247,18 +254,20 @@ class Scene(Stage):
 
     def laid(self, laid: Laid) -> Iterator[str]:
         """A tile on the sea."""
-        size, middles = self.m.symbol, self.from_first(laid)
+        size, middles = (self.m.far_symbol if self.far else self.m.symbol), self.from_first(laid)
+        up = size / 2 if self.far else 24
         yield self.shape("tile-dark" if laid.tile.is_dark else "tile", outline(middles))
-        yield from (self.symbol(ANIMAL_NAMES[laid.tile.symbol], x - size / 2, y - 24, size) for x, y in middles)
+        yield from (self.symbol(ANIMAL_NAMES[laid.tile.symbol], x - size / 2, y - up, size) for x, y in middles)
         if not self.far:
             yield self.text("hex-name", laid.hexes[0], 0, HEX_NAME)
 
     def heap(self, hex: str, tokens: tuple[Token, ...]) -> Iterator[str]:
         x, y = middle(self.at[hex])
-        size, step = self.m.token, 15 if len(tokens) > 2 else 18
+        size = self.m.far_token if self.far else self.m.token
+        step = min(size + 1, 30 / max(len(tokens) - 1, 1))
         for number, token in enumerate(tokens):
             across = x - size / 2 + step * (number - (len(tokens) - 1) / 2)
-            yield self.thing(f"{token_name(token)}.{hex}", across, y - 7, [self.token(token)])
+            yield self.thing(f"{token_name(token)}.{hex}", across, y - 7, [self.token(token, size=size)])
 
     def ways(self) -> Iterator[str]:
         """Where mermaids have gone since the picture before."""
@@ -279,7 +288,7 @@ class Scene(Stage):
         if hex in self.table.sea.number and self.table.treasure[self.table.sea.number[hex]]:
             return x + AROUND[number][0], y + AROUND[number][1]
         step = 2 * self.disc
-        return x + step * (number % 3 - (wide - 1) / 2), y - step * (number // 3)
+        return x + step * (number % 3 - (wide - 1) / 2), y - 3 - step * (number // 3)
 
     @property
     def disc(self) -> float:
@@ -369,7 +378,7 @@ class Scene(Stage):
             return edge + self.text("letter", tile.shape, 15, 18)
         return edge + self.symbol(ANIMAL_NAMES[tile.symbol], 12, 6, 15) + self.text("letter", tile.shape, 8.5, 18)
 
-    def token(self, token: Token, x: float = 0, y: float = 0) -> str:
+    def token(self, token: Token, x: float = 0, y: float = 0, size: float = 0) -> str:
         """Face up its kind; face down a back."""
         name = KIND_SYMBOLS[token.kind] if token.is_face_up else "face-down"
-        return self.symbol(name, x + 2.5, y + 2.5, self.m.token - 5)
+        return self.symbol(name, x + 2.5, y + 2.5, (size or self.m.token) - 5)

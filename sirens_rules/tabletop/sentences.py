@@ -44,7 +44,7 @@ def say(words: Words, template: str, values: Mapping[str, object]) -> str:
 def say_number(words: Words, one: str, many: str, number: int, values: Mapping[str, object]) -> str:
     """The sentence that fits the number, which it may name as {number}."""
     said_values = {key: said(words, value) for key, value in values.items()}
-    return words.ngettext(one, many, number).format(number=number, **said_values)
+    return words.ngettext(one, many, number).format(number=signed(number), **said_values)
 
 
 def signed(number: int | str) -> str:

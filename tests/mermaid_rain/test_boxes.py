@@ -30,7 +30,7 @@ def write(folder: Path, text: str) -> Path:
         ('"a4", "a8"', '"c6", "a8"', "starts", "c6 is a rock"),
         ('"a4", "a8"', '"b2", "a8"', "space 1, hex", "b2 is taken"),
         ('"a4", "a8"', '"z9", "a8"', "starts", "no hex “z9”"),
-        ("6 = [2, 1, 2, 2]", "6 = [2, 1, 1, 1]", "undercurrent 1, 6", "5 tiles are too few for 6 players"),
+        ("6 = [2, 1, 2, 2]", "6 = [2, 1, 1, 1]", "undercurrent 1, 6", "too few tiles for 6 players"),
         ("6 = [2, 1, 2, 2]", "6 = [2, 1, 2]", "undercurrent 1, 6", "4 numbers are expected"),
         ("pearl = 12", "pearl = 11", "treasure", "71; every box has 72"),
         ("pearl = 12", 'pearl = "many"', "treasure", "must be a number"),
@@ -85,7 +85,7 @@ def test_a_shape_that_is_called_for_must_be_there(tmp_path):
     """The card promises six tiles; five of them are in the box."""
     text = MINE.replace('curved = "d g t d* g* t* m m*"', 'curved = "d"')
     text = text.replace('short = "', 'short = "d d d g g g t ')
-    with pytest.raises(SirensError, match="undercurrent 8, 6: 5 tiles are too few for 6 players"):
+    with pytest.raises(SirensError, match="undercurrent 8, 6: there are too few tiles for 6 players"):
         box(write(tmp_path, text))
 
 
