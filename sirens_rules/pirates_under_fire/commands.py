@@ -74,7 +74,9 @@ def score_lines(position: Position, player: Player, words: Words) -> Iterator[st
     """The parts, every combination, and every gap that may make it more."""
     score = position.score(player)
     yield say(words, EVENTS["score.order"], {"player": player, "total": score.total, **score._asdict()})
-    for spaces in position.combinations(player).combinations:
-        yield f"  {' '.join(spaces)}"
+    combined, ships = position.combinations(player), position.ships
+    for spaces in combined.combinations:
+        values = (combined.values.get(space) or ships[space].value or ships[space].face for space in spaces)
+        yield "  " + " ".join(map("{}@{}".format, values, spaces))
     for kind in score.missing:
         yield say(words, N_("It may be more: the box does not tell the points of {kind}."), {"kind": kind})

@@ -44,7 +44,7 @@ class Player(Seat):
 
 @rule("components.players")
 def check_players(players: object) -> None:
-    if type(players) is not int or players != len(Player):
+    if players != len(Player):
         raise SirensError(N_("There are two players, not {text}."), text=written(players, repr))
 
 

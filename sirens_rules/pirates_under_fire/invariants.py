@@ -106,7 +106,7 @@ def mercenaries(table: Table) -> Iterator[Fault]:
     costs = Counter(box.mercenary(letter).cost for letter in (*hired, *table.market))
     for cost, most in COSTS.items():
         if costs[cost] > most:
-            message = N_("At most {number} mercenaries of cost {cost} take part in a game.")
+            message = N_("A game has no more than {number} of the mercenaries of cost {cost}.")
             yield Fault("market", message, {"number": most, "cost": cost})
 
 

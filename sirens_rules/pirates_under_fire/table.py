@@ -164,7 +164,6 @@ class Table:
     @rule("components.shields", "components.mines")
     def look(self) -> None:
         """See what follows from what lies there."""
-        self.story = None
         self.sea = tuple(effect for board in self.boards for effect in self.box.sea[board - 1]) if self.box.sea else ()
         tiles = [(1 << at, ship) for at, ship in enumerate(self.ships) if ship]
         active, burning = [0, 0], [0, 0]
@@ -226,16 +225,15 @@ THINGS = tuple(name for name in Table.__slots__ if name not in FOLLOWS)
 
 
 def bare_table(box: Box) -> Table:
-    """An empty sea before Light's first turn; nothing is known of hands and piles."""
+    """An empty sea before Light's first turn; nothing is known of hands and piles. Nobody has looked at it yet."""
     table = Table()
     nothing: dict[str, Any] = {
         "box": box, "boards": (1, 2, 3, 4, 5, 6), "first": Player.LIGHT, "round": 1, "turn": Player.LIGHT, "step": ACT,
         "placed": False, "bought": False, "origin": -1, "pending": (), "ships": (None,) * SIZE, "mines": ("",) * SIZE,
         "bluffer": None, "taken": (0, 0), "dummy": None, "hands": ("", ""), "piles": ("", ""), "reserves": ("", ""),
         "looked": (False, False), "gone": ("", ""), "market": "", "gold": (0, 0), "points": (0, 0), "plus": (0, 0),
-        "chance": None,
+        "chance": None, "story": None,
     }  # fmt: skip
     for name, thing in nothing.items():
         setattr(table, name, thing)
-    table.look()
     return table

@@ -60,6 +60,11 @@ def test_score_names_the_gap(capsys):
     assert "does not tell" in run(capsys, "score", fleet, "--box", "printed")[1]
 
 
+def test_score_tells_as_what_a_mercenary_counts(capsys):
+    lines = run(capsys, "score", "l3@a2 lJ@b2 l3@c2 l5@b1 l7@b3 dE@a6 turn:l/value")[1].splitlines()
+    assert "  3@a2 3@b2 3@c2" in lines
+
+
 def test_score_says_who_wins(capsys):
     fleet = "l5@a1 d7@b5"
     for fields, told, winner in (
