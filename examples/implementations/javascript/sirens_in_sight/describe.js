@@ -33,7 +33,7 @@ const EVENTS = {
   'end.all-scored': N_('The last ship card has been scored: the game is over.'),
   'variant.pick': N_('{player} picks the {card} for the opening hand.'),
 };
-const OWN_SIDE = N_('{player} plays the {card} on {player}'s side of ship card {ship_card}.');
+const OWN_SIDE = N_("{player} plays the {card} on {player}'s side of ship card {ship_card}.");
 const UNSEEN_PICK = N_('{player} picks a card for the opening hand, unseen.');
 const WITH_CREW = {
   'score.reach': N_('{player} wins ship card {ship_card} and the {crew}: total {total}, resistance {resistance}.'),
@@ -108,7 +108,8 @@ export const describePosition = (speech, position) => [
   describeDecision(speech, position),
 ];
 
-const join = (speech, sentences) => {
+/** Sentences in a row. */
+export const join = (speech, sentences) => {
   const follow = translateIn(speech, 'two sentences', '{first} {second}');
   return sentences.reduce((first, second) => follow.replace('{first}', () => first).replace('{second}', () => second));
 };
