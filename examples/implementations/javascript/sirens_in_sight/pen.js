@@ -33,12 +33,15 @@ export const pen = layout => {
     const from = came ? ` data-from="${escape(came)}"` : '';
     return `<g data-name="${escape(name)}"${from} transform="translate(${short(x)} ${short(y)})">${drawn.join('')}</g>`;
   };
-  /** The outline of a state round something, and its sign at the lower left corner, where no value stands. */
-  const state = (name, x, y, width, height) => {
+  /**
+   * The outline of a state round something, and its sign at the lower left corner, where no value stands; or at the
+   * upper one.
+   */
+  const state = (name, x, y, width, height, high = false) => {
     const dashes = STATES[name] ? ` stroke-dasharray="${STATES[name]}" stroke-linecap="round"` : '';
     const size = `width="${short(width)}" height="${short(height)}"`;
     const rect = `rect x="${short(x)}" y="${short(y)}" ${size} rx="7"${dashes}`;
-    return shape(name, rect) + symbol(name, x - 4, y + height - 12);
+    return shape(name, rect) + symbol(name, x - 4, high ? y - 4 : y + height - 12);
   };
   return { shape, text, symbol, group, state };
 };
