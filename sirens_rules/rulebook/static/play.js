@@ -247,7 +247,7 @@
     }
     const { told: last, moment } = frames.at(-1);
     heard.textContent = [...said, ...(moment ? [] : [last.at(-1)[0]])].join(" ");
-    told.lastElementChild?.scrollIntoView({ block: "nearest" });
+    if (shown && table.by(game.record, shown) !== seer) told.scrollIntoView({ block: "nearest" });
     shown = table.length(game.record);
   }
 

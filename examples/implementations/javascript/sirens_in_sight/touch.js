@@ -36,7 +36,7 @@ const MORE = {
   pick: (speech, view, { card }) => ({ short: withMinus(card) }),
   octopus: (speech, view) => ({ by: `${view.turn}.octopus` }),
   // Note: a button: the mug is picked, then a ship card is touched
-  rum: speech => ({ begin: translate(speech, N_('Place the mug of rum')) }),
+  rum: speech => ({ begin: translate(speech, N_('Place the mug')) }),
 };
 
 /** All that whoever decides can do. @returns {Choice[]} */
