@@ -291,7 +291,7 @@ def test_the_octopus_lights_up_what_it_may_take_and_the_mug_has_a_button(open_pl
     page.locator(".play-screen button").click()
     expect(thing(page, "starboard.octopus").locator(".legal")).not_to_have_count(0)
     expect(thing(page, "starboard.mug").locator(".legal")).not_to_have_count(0)
-    thing(page, "starboard.octopus").click()
+    thing(page, "starboard.octopus").click(force=True)
     (card,) = open_things(page)
     assert card.startswith("28p.")
     assert page.locator(".play-prompt").inner_text() not in ("", asked)

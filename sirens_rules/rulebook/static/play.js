@@ -247,8 +247,8 @@
     }
     const { told: last, moment } = frames.at(-1);
     heard.textContent = [...said, ...(moment ? [] : [last.at(-1)[0]])].join(" ");
-    if (shown && table.by(game.record, shown) !== seer) told.scrollIntoView({ block: "nearest" });
     shown = table.length(game.record);
+    if (shown && table.by(game.record, shown) !== seer) told.scrollIntoView({ block: "nearest" });
   }
 
   function picture(described) {
