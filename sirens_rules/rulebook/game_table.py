@@ -35,6 +35,7 @@ class PlayGameDirective(SphinxDirective):
             raise self.error(f"play-game: there is no page {self.arguments[0]}; name the page of a whole game")
         if "program" not in rule_domain(self.env).game.layers:
             raise self.error("play-game: the game offers no program that plays in a page")
+        self.env.metadata[self.env.current_document.docname][KIND] = "yes"
         place = play_game(kind=KIND, example=self.arguments[0])
         self.set_source_info(place)
         return [place]
@@ -86,6 +87,11 @@ def words_of_the_form() -> dict[str, str]:
     }
 
 
+def goes_to() -> str:
+    # Note: something was picked on a board, and is now to be placed; {thing} such as “the 7 in hand”
+    return _("Now touch where this goes: {thing}.")
+
+
 def words_of_the_table() -> dict[str, str]:
     """What is said beside the board."""
     return {
@@ -114,8 +120,7 @@ def words_of_the_table() -> dict[str, str]:
         "noHint": _("There is nothing for you to decide now."),
         "putBack": _("Put it back"),
         "list": _("Choices as a list"),
-        # Note: above buttons with the places where a thing may go; {thing} such as “the 7 in hand”
-        "goesTo": _("Where should this go: {thing}?"),
+        "goesTo": goes_to(),
         # Note: label of a field for a move in notation
         "type": _("Type a move"),
         "do": _("Make this move"),

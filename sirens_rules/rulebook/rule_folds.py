@@ -181,7 +181,7 @@ class ShowProof(SphinxPostTransform):
         tests = domain.evidence.tests(id)
         outcomes = [outcome for _example, outcome in examples], [test.outcome for test in tests]
         passed = outcomes[0].count(PASSED), outcomes[1].count(PASSED)
-        box = fold("", proof_sign([*outcomes[0], *outcomes[1]]), classes=["rule-fold"])
+        box = fold("", proof_sign(passed, "failed" in outcomes[0] + outcomes[1]), classes=["rule-fold"])
         box += nodes.paragraph("", "", nodes.literal(id, id), classes=["rule-name"])
         box += [small_title(_("This rule in all languages")), language_links(rule=id)]
         if any(passed):
@@ -207,14 +207,15 @@ class ShowProof(SphinxPostTransform):
         return nodes.reference("", "", long_name(name), refuri=f"{up}{place.url}", internal=True)
 
 
-def proof_sign(outcomes: Sequence[str | None]) -> fold_title:
-    """All that a player sees of the proof."""
-    if "failed" in outcomes:
+def proof_sign(passed: tuple[int, int], has_failed: bool) -> fold_title:
+    """All that a player sees of the proof: that there is one, and what it opens to."""
+    if has_failed:
         # Note: the sign below a rule whose examples or tests failed; it opens to them
         return fold_title("", "", nodes.inline("", "✗ " + _("Not proved"), classes=["rule-proof"]))
-    if PASSED in outcomes:
-        # Note: the sign below a rule whose examples and tests passed; it opens to them
-        return fold_title("", "", nodes.inline("", "✓ " + _("Proved"), classes=["rule-proof"]))
+    if any(passed):
+        # Note: the sign below a rule; it opens to what is named, such as: Proved: 2 examples, 5 tests
+        words = _("Proved: {examples_and_tests}").format(examples_and_tests=counted(*passed))
+        return fold_title("", "", nodes.inline("", f"✓ {words}", classes=["rule-proof"]))
     # Note: the sign below a rule; it opens to its examples, its code and its other languages
     return fold_title("", _("More about this rule"))
 

@@ -15,7 +15,7 @@ from ..words import find_language
 from . import api_reference
 from .domain import rule_domain
 from .nodes import on_screen
-from .page_facts import SOURCE_LANGUAGE
+from .page_facts import SOURCE_LANGUAGE, find_examples
 
 NAME = "searchdata.js"
 
@@ -90,12 +90,12 @@ def sections(env: BuildEnvironment) -> Iterator[Entry]:
 
 
 def answered(env: BuildEnvironment) -> Iterator[tuple[tuple[str, str], Entry]]:
-    """The first words of the answers to players' questions, by page and anchor."""
+    """The first words of the answers to players' questions and the rule that tells most, by page and anchor."""
     for page in sorted({x.docname for x in rule_domain(env).examples() if x.anchor.startswith("a-")}):
         for section in env.get_doctree(page).findall(nodes.section):
             if "question" in section["classes"]:
-                answer = next(section.findall(nodes.paragraph)).astext()
-                yield (page, section["ids"][0]), {"text": answer}
+                told = next(section.findall(nodes.paragraph)).astext()
+                yield (page, section["ids"][0]), {"text": told, "rule": next(find_examples(section))["rules"][0]}
 
 
 def foreign(link: nodes.reference) -> Entry:

@@ -44,6 +44,7 @@ from sphinx.writers.html5 import HTML5Translator
 from .directives import BlockDirective
 from .domain import rule_domain
 from .game import Step, Tasks
+from .game_table import goes_to
 from .nodes import board, closing, fold, fold_title, on_screen, table_of
 from .page_facts import SOURCE_LANGUAGE
 from .page_program import add_data, add_program
@@ -219,6 +220,7 @@ def words() -> dict[str, str]:
         "again": _("Try again"),
         # Note: tells what to do with a board; a card is picked with the first touch
         "how": _("Pick a card, then the place where it should go."),
+        "goesTo": goes_to(),
         "board": _("A board to act on"),
     }
 

@@ -22,6 +22,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from ..catalogs.files import SITE, catalog, source
 from ..emphasis import MYST_EXTENSIONS, allow_chinese_emphasis
 from ..words import LANGUAGES, find_language
+from . import game_table
 from .edition import Edition
 from .security_policy import policy
 from .wording import edition_line, neighbour, said, site_languages, words_of
@@ -82,8 +83,7 @@ def fill_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, 
     context["edition"] = edition_line(app.config)
     context["licence"] = app.config.rulebook_licence
     if isinstance(doctree, nodes.document):
-        context["edit_path"] = path = source(app.config.rulebook_book, language, pagename)
-        context["edit_url"] = edit_url(app, pagename, path)
+        context["edit_url"] = edit_url(app, pagename)
         context["unfinished"] = unfinished(doctree)
     context["furo_navigation_tree"] = speaking_tree(context["furo_navigation_tree"])
     context["first_script"] = FIRST
@@ -94,10 +94,11 @@ def fill_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, 
         context[kind] = [file for file in context[kind] if file.filename not in UNUSED]
 
 
-def edit_url(app: Sphinx, pagename: str, path: str) -> str:
+def edit_url(app: Sphinx, pagename: str) -> str:
     """The file on a host that lets everyone edit; without one the page that tells how, if there is one."""
     if app.config.rulebook_edit_url:
         book, language = app.config.rulebook_book, find_language(app.config.language)
+        path = source(book, language, pagename)
         component = f"{book.name}-{pagename.replace('/', '-')}".lower()  # what Weblate makes of its name
         values = {"book": book.address, "page": pagename, "component": component, "language": language.folder}
         try:
@@ -172,11 +173,14 @@ def write_facts(app: Sphinx, exception: Exception | None) -> None:
     """Tell the assembly what it cannot see from outside: title, pages, and its sentences in this language."""
     if exception or app.builder.name != "html":
         return
+    plays = any(game_table.KIND in page for page in app.env.metadata.values())
     facts = {
         "title": str(app.config.html_title),
         "release": app.config.release,
         "pages": sorted(app.env.found_docs),
         "api": sorted(name for name in app.env.found_docs if "api" in app.env.metadata[name]),
+        # Note: on the shelf, below a game that can be played on a page of its book
+        "play": _("Play it here, in your browser") if plays else "",
         "about": _("The rules of the game"),
         "subtitle": said(app.config, app.config.rulebook_book.subtitle),
         "credits": said(app.config, app.config.rulebook_book.credits),

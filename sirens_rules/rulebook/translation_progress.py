@@ -29,7 +29,7 @@ class ProgressDirective(SphinxDirective):
         with stopping():
             found = all_standings(collections(self.config.rulebook_book.root))
         threshold = _("A language is published when {percent} per cent of the sentences of the rules are translated.")
-        head = (_("Language"), _("Rules"), _("Everything"), _("Reviewed"), _("Out of date"), _("Untranslated"))
+        head = (_("Language"), _("Rules"), _("Everything"), _("Reviewed"), _("Out of date"), _("Missing"))
         return [
             line(nodes.Text(threshold.format(percent=PUBLISHED_FROM))),
             progress_table(head, map(summary, found)),
@@ -51,7 +51,7 @@ class ProgressDirective(SphinxDirective):
         return section
 
     def pages(self, standing: Standing, counts: Mapping[str, Count]) -> nodes.table:
-        head = (_("Page"), _("Translated"), _("Reviewed"), _("Out of date"), _("Untranslated"), "%")
+        head = (_("Page"), _("Translated"), _("Reviewed"), _("Out of date"), _("Missing"), "%")
         return progress_table(head, ((self.page(page), *numbers(count)) for page, count in counts.items()))
 
     def page(self, page: str) -> Cell:

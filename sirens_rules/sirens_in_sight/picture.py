@@ -152,6 +152,8 @@ class _Board(Pen):
             yield from self.aboard(ship_card, x + middle_of(ship_card.value))
             yield from self.cards(starboard, Place.of(ship_card.value, STARBOARD), x)
             yield from self.cards(port, Place.of(ship_card.value, PORT), x)
+            yield from self.marked(Place.of(ship_card.value, STARBOARD), x)
+            yield from self.marked(Place.of(ship_card.value, PORT), x)
         yield from self.way()
 
     def stated(self, name: str, x: float, y: float, width: float, height: float) -> Iterator[str]:
@@ -204,13 +206,22 @@ class _Board(Pen):
         inset = (m.column - m.lane) / 2
         y = self.ship_end if player is PORT else self.ship_top - deep
         lane = f'rect x="{inset:g}" y="0" width="{m.lane:g}" height="{deep:g}" rx="7"'
-        drawn = [self.shape(f"{player.word}-lane", lane), *self.stated(place.text, inset, 0, m.lane, deep)]
+        drawn = [self.shape(f"{player.word}-lane", lane)]
         if self.left_from(place) or not cards:
             kind = "ghost" if self.left_from(place) else "slot"
             drawn.append(self.symbol(kind, (m.column - m.card_width) / 2, self.card_top(len(cards), player) - y))
         if cards:
             drawn += self.total(cards, place, m.total_in if player is PORT else deep - m.total_in - m.total_height)
         yield self.group(place.text, x, y, drawn)
+
+    def marked(self, place: Place, x: float) -> Iterator[str]:
+        """The state of a side, above all that lies there: its sign is at the end away from the total."""
+        if state := self.states.get(place.text):
+            m, is_port = self.m, place.side is PORT
+            deep, inset = self.reach(place.side) + m.total, (m.column - m.lane) / 2
+            y = self.ship_end if is_port else self.ship_top - deep
+            drawn = self.state(state, x + inset, y, m.lane, deep, high=not is_port)
+            yield f'<g pointer-events="none">{drawn}</g>'
 
     def total(self, cards: Cards, place: Place, y: float) -> Iterator[str]:
         """The total on its way to the resistance: a bar that fills."""
@@ -341,7 +352,7 @@ class _Board(Pen):
         yield self.symbol(f"shore-{player.word}", 0, 0 if player is PORT else self.line_of(player) - m.line)
         yield self.symbol(f"siren-{player.word}", m.siren_in + m.siren - siren, top, siren)
         if not self.now and to_decide(self.table) is player:
-            yield self.symbol("turn", m.siren - siren, top + siren / 2 - 7)
+            yield self.symbol("turn", m.turn_in + m.siren - siren, top + siren / 2 - 7)
         name = cut(name_of(player, self.words, self.names), m.name_letters)
         long = m.letter * width_of(name)
         yield self.text("name", name, m.name_in, m.name_at, style=' text-anchor="start"', long=long)

@@ -6,6 +6,9 @@ from types import MappingProxyType
 
 from .layout import Layout
 
+SMALL = 24
+"""a sign would hide what is not so high"""
+
 STATES = {
     "legal": "6 4",
     "chosen": "",
@@ -59,11 +62,17 @@ class Pen:
         came = f' data-from="{escape(came)}"' if came else ""
         return f'<g data-name="{escape(name)}"{came} transform="translate({x:g} {y:g})">{"".join(drawn)}</g>'
 
-    def state(self, state: str, x: float, y: float, width: float, height: float) -> str:
-        """The outline of a state round something, and its sign at the lower left corner, where no value stands."""
+    def state(self, state: str, x: float, y: float, width: float, height: float, high: bool = False) -> str:
+        """The outline of a state round something, and its sign at the lower left corner, where no value stands.
+
+        It can stand `high` instead, where something else is below; a small thing has it below itself.
+        """
         dashes = f' stroke-dasharray="{STATES[state]}" stroke-linecap="round"' if STATES[state] else ""
         rect = f'rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="7"{dashes}'
-        return self.shape(state, rect) + self.symbol(state, x - 4, y + height - 12)
+        place = (x - 4, y - 4 if high else y + height - 12)
+        if height < SMALL:
+            place = (x + width / 2 - 8, y + height - 4)
+        return self.shape(state, rect) + self.symbol(state, *place)
 
     def picture(self, id: str, title: str, part: Part, drawn: str, told: str = "") -> str:
         """A whole picture of that part of the plane, with its title and, if it is told, its description."""

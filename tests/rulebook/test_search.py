@@ -116,6 +116,17 @@ def test_case_accents_umlauts_and_width_do_not_matter(text: str, folded: str) ->
 
 
 @needs_node
+def test_what_players_ask_for_leads_to_the_rule_and_to_its_question() -> None:
+    """Also where another rule has that word in its text."""
+    data = few_rules("en", ("c.tie", "Equal", "A draw, a tie."), ("e.draw", "The end", "Nobody wins the game."))
+    data["rules"][1] |= {"also": ["tie"], "foreign": ["平手"]}
+    data["sections"] = [{"id": "q-end", "title": "Who wins?", "text": "Nobody.", "rule": "e.draw", **PAGE}]
+    assert found(data, "tie")[0] == "e.draw"
+    for word in ("tie", "平手"):
+        assert "Who wins?" in run(f"find(index, {json.dumps(word)}).hits.map((hit) => hit.title)", data)
+
+
+@needs_node
 def test_a_number_or_an_id_comes_first() -> None:
     assert found(ENGLISH, "1.4")[0] == "c.late"
     assert found(ENGLISH, "o.home")[0] == "o.home"

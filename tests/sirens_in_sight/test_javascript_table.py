@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
-from sirens_rules.sirens_in_sight import PORT, Game, book, deal
+from sirens_rules.sirens_in_sight import PORT, STARBOARD, Game, Position, book, deal
+from sirens_rules.sirens_in_sight.components import Player
 from sirens_rules.sirens_in_sight.describe import describe
+from sirens_rules.sirens_in_sight.limit import LIMIT
+from sirens_rules.sirens_in_sight.rum import resistance
 
 from ..languages import BOOK
 
@@ -51,6 +54,15 @@ WHY = """
 const answer = games.map(({ record }) => {
   const number = table.length(record), view = table.question(record, number);
   return table.thoughts(record, number, 'mate', think({ name: 'mate', view, seed: 1 }), 50);
+});
+"""
+REASONS = """
+import { legalMoves, formatMove, view } from './index.js';
+import { reasonFor } from './reasons.js';
+import { endOf } from './record.js';
+const answer = games.map(({ record }) => {
+  const me = table.decider(record), seen = view(endOf(record), me);
+  return legalMoves(seen).map(move => [formatMove(move), reasonFor(seen, me, move)]);
 });
 """
 REFUSE = "const answer = games.map(({ record, fault }) => fault ?? []);"
@@ -129,6 +141,63 @@ def test_an_opponent_does_not_tell_its_hand_until_the_end(ask: Ask) -> None:
         plays = [line for line in told if line.startswith("Play the ")]
         card = made.partition("@")[0].replace("-", "−")
         assert all(line.startswith(f"Play the {card} on ") for line in plays)
+
+
+def within_reach(position: Position, player: Player, number: int) -> bool:
+    """Can one card, of whatever strength and on whichever side, win a ship card for a player?"""
+    ship_card, *sides = next(laid for laid in position.lift().laid() if laid[0].value == number)
+    needed = resistance(ship_card)
+    return any(
+        winner_of(needed, [(*cards, card) if at == side else cards for at, cards in enumerate(sides)]) == player
+        for side in (PORT, STARBOARD)
+        for card in range(-4, 11)
+        if len(sides[side]) < LIMIT
+    )
+
+
+def winner_of(needed: int, sides: list[Any]) -> int | None:
+    totals = [sum(cards) for cards in sides]
+    if max(totals) >= needed:
+        return totals.index(max(totals))
+    is_full = all(len(cards) == LIMIT for cards in sides)
+    return totals.index(max(totals)) if is_full and totals[0] != totals[1] else None
+
+
+def check_reason(game: Game, move: str, told: str, number: int | None) -> None:
+    """What is said of a ship card, or of the game, is so."""
+    me, after = game.end.to_decide, game.end.play(move)
+    assert me is not None
+    rules = "score.reach", "score.higher", "score.tie"
+    scored = [event.values.get("player") for event in game.end.happenings(move) if event.rule in rules]
+    assert bool(scored) == told.startswith(("That wins", "That gives", "Nobody wins"))
+    if told.startswith("That wins me the game"):
+        outcome = after.outcome()
+        assert outcome is not None
+        assert outcome.winner is me
+    elif scored:
+        winner = me if told.startswith("That wins") else me.opponent if told.startswith("That gives") else None
+        assert winner in scored
+    elif told.startswith("Before that"):
+        assert number is not None
+        assert within_reach(game.end, me.opponent, number)
+        assert not within_reach(after, me.opponent, number)
+    elif told.startswith("Now one more card"):
+        assert number is not None
+        assert not within_reach(game.end, me, number)
+        assert within_reach(after, me, number)
+    elif "leaves ship card" in told:
+        assert number is not None
+        assert within_reach(game.end, me.opponent, number)
+
+
+def test_the_reason_for_a_move_is_true(ask: Ask) -> None:
+    games, said = some_games(50), set()
+    for game, found in zip(games, ask(REASONS, [str(game) for game in games]), strict=True):
+        for move, reason in found:
+            if reason:
+                said.add(reason["template"])
+                check_reason(game, move, reason["template"], reason["values"].get("ship_card"))
+    assert len(said) > 8, "and there are many"
 
 
 def test_what_cannot_be_played_on_is_refused_in_a_sentence(ask: Ask) -> None:

@@ -59,6 +59,18 @@ def test_a_wrong_move_is_answered_and_can_be_tried_again(phone: Page, address: s
     expect(task.locator(".task-answers .task-answer")).to_have_count(3)  # the fourth is beside the board
 
 
+def test_the_page_says_what_to_touch_next(phone: Page, address: str) -> None:
+    task = open_task(phone, address, "en/learn.html", "win-the-bow")
+    how = task.locator(".task-how")
+    first = how.inner_text()
+    touch(task, "port.hand.8")
+    expect(how).not_to_have_text(first)
+    touch(task, "port.hand.8")  # and puts it back
+    expect(how).to_have_text(first)
+    for token in ("port.octopus", "port.mug"):
+        expect(task.locator(f'[data-name="{token}"] .legal')).not_to_have_count(0)
+
+
 def test_what_is_not_allowed_is_told_with_its_rule(phone: Page, address: str) -> None:
     task = open_task(phone, address, "en/learn.html", "tenth-card")
     touch(task, "port.hand.8", "30p")

@@ -166,7 +166,7 @@ def test_a_game_is_begun_played_and_found_again_without_a_network(airplane: Page
     airplane.locator(".play-form .play-go").click()
     airplane.locator('[data-name^="port.hand."]').first.click()
     airplane.locator('.play-board [data-name="30p"]').click()
-    airplane.locator(".play-moves button").click()
+    airplane.locator(".play-moves .play-go").click()
     answered = airplane.locator(".play-board [role=button]:not([aria-disabled])")
     expect(answered.first).to_be_attached()
     names = "all => all.map(one => one.dataset.name)"

@@ -22,7 +22,7 @@ SEED = 1
 LIMIT = 150_000
 MOST = 400
 """steps of a game, which ends long before"""
-NOW = ".play-moves button, .play-screen button, .play-deal, .touch-board [role=button]:not([aria-disabled])"
+NOW = ".play-moves .play-go, .play-screen button, .play-deal, .touch-board [role=button]:not([aria-disabled])"
 """something is to be decided at this device, or the game is over"""
 
 
@@ -97,8 +97,8 @@ def test_a_whole_game_by_taps_and_no_word_of_what_is_hidden(open_play: Any) -> N
     def tap(page: Page) -> None:
         unseen = page.locator('[data-name^="starboard.hand."]').evaluate_all("all => all.map(one => one.dataset.name)")
         assert all(name.startswith("starboard.hand.?") for name in unseen)
-        if page.locator(".play-moves button").count():
-            page.locator(".play-moves button").first.tap()
+        if page.locator(".play-moves .play-go").count():
+            page.locator(".play-moves .play-go").first.tap()
             return
         if not page.locator(".touch-board [aria-pressed]").count():
             thing(page, some(open_things(page), chance)).tap(force=True)
@@ -130,7 +130,7 @@ def test_a_whole_game_by_keyboard_alone(open_play: Any) -> None:
     chance = random.Random(5)
 
     def press(page: Page) -> None:
-        if page.locator(".play-moves button").count():
+        if page.locator(".play-moves .play-go").count():
             press_to(page, "Tab", lambda name: "play-go" in name)
             page.keyboard.press("Enter")
             return
@@ -207,7 +207,7 @@ def test_an_opponent_thinks_beside_the_page(open_play: Any) -> None:
     hand.first.click()
     thing(page, "32p").click()
     drawn = hand.evaluate_all("all => all.map(one => one.dataset.name)")
-    page.locator(".play-moves button").click()
+    page.locator(".play-moves .play-go").click()
     expect(page.locator(".play-prompt")).to_contain_text("Brigitta is thinking")
     thing(page, "28p").click(force=True)
     expect(page.get_by_role("alert")).to_contain_text("This is for Brigitta to decide.")
@@ -232,7 +232,7 @@ def test_a_hint_comes_in_two_steps_and_the_opponent_tells_its_reasons(open_play:
     assert not re.search("Look here", page.locator(".play-answer").inner_text())
     page.locator('[data-name^="port.hand."]').first.click()
     thing(page, "32p").click()
-    page.locator(".play-moves button").click()
+    page.locator(".play-moves .play-go").click()
     decided(page).locator(".play-why").click()
     expect(page.locator(".play-answer li").first).to_contain_text(re.compile("Play|octopus"))  # the mug comes after it
 
@@ -244,10 +244,10 @@ def test_a_game_survives_a_reload_and_another_language(open_play: Any) -> None:
     board = page.locator(".play-board [data-name]")
     names = board.evaluate_all("all => all.map(one => one.dataset.name)")
     page.reload()
-    expect(page.locator(".play-moves button")).to_have_count(1)
+    expect(page.locator(".play-moves .play-go")).to_have_count(1)
     assert board.evaluate_all("all => all.map(one => one.dataset.name)") == names
     page.goto(page.url.replace("/en/", "/zh-tw/"))
-    expect(page.locator(".play-moves button")).to_have_text("結束回合。")
+    expect(page.locator(".play-moves .play-go")).to_have_text("結束回合。")
     assert board.evaluate_all("all => all.map(one => one.dataset.name)") == names
 
 
@@ -255,7 +255,7 @@ def test_it_works_from_a_folder_and_tells_of_a_game_without_a_script(open_play: 
     page = start(open_play("de", at=f"{site.as_uri()}/", viewport={"width": 320, "height": 700}), "mate")
     page.locator('[data-name^="port.hand."]').first.click()
     thing(page, "30s").click()
-    page.locator(".play-moves button").click()
+    page.locator(".play-moves .play-go").click()
     expect(decided(page).locator(".play-told")).to_contain_text(re.compile("Brigitta (legt|setzt|zieht)"))
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page = open_play("fr", java_script_enabled=False)
@@ -271,11 +271,49 @@ def test_two_people_never_see_each_other_s_hands(open_play: Any) -> None:
     assert known.first.get_attribute("data-name").startswith("port.")
     known.first.click()
     thing(page, "28p").click()
-    page.locator(".play-moves button").click()
+    page.locator(".play-moves .play-go").click()
     expect(known).to_have_count(0)
     page.locator(".play-screen button").click()
     expect(known).to_have_count(4)
     assert known.first.get_attribute("data-name").startswith("starboard.")
+
+
+def test_the_octopus_lights_up_what_it_may_take_and_the_mug_has_a_button(open_play: Any) -> None:
+    page = start(open_play(), "")
+    page.locator(".play-screen button").click()
+    page.locator('[data-name^="port.hand."]').first.click()
+    asked = page.locator(".play-prompt").inner_text()
+    thing(page, "28p").click(force=True)
+    page.locator(".play-moves .play-begin").click()
+    expect(thing(page, "port.mug")).to_have_attribute("aria-pressed", "true")
+    assert set(open_things(page)) == {"28", "30", "32", "34", "36"}
+    page.locator(".play-moves .play-go").click()
+    page.locator(".play-screen button").click()
+    expect(thing(page, "starboard.octopus").locator(".legal")).not_to_have_count(0)
+    expect(thing(page, "starboard.mug").locator(".legal")).not_to_have_count(0)
+    thing(page, "starboard.octopus").click(force=True)
+    (card,) = open_things(page)
+    assert card.startswith("28p.")
+    assert page.locator(".play-prompt").inner_text() not in ("", asked)
+    thing(page, "30").click(force=True)
+    expect(page.get_by_role("alert").locator("p")).to_have_count(1)
+    thing(page, card).click(force=True)
+    thing(page, "36s").click(force=True)
+    expect(page.locator('.play-board [data-name^="36s."]')).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_what_has_just_happened_is_seen_on_a_phone(open_play: Any, size: tuple[int, int]) -> None:
+    page = start(open_play("de", viewport={"width": size[0], "height": size[1]}), "mate")
+    for _ in range(3):
+        page.locator('[data-name^="port.hand."]').first.click()
+        thing(page, random.Random(2).choice([name for name in open_things(page) if name[-1] in "ps"])).click(force=True)
+        decided(page).locator(".play-moves .play-go").click()
+        decided(page)
+        last, bar = page.locator(".play-told p").last.bounding_box(), page.locator(".play-bar").bounding_box()
+        assert last
+        assert bar
+        assert last["y"] + last["height"] <= bar["y"] + 1
 
 
 def test_names_are_used_in_what_is_told_and_stay(open_play: Any) -> None:
@@ -327,7 +365,7 @@ def test_what_an_opponent_picks_is_its_secret(open_play: Any) -> None:
         expect(page.locator(".play-answer")).to_have_text("Nothing has been done yet.")
         page.locator(".play-hint").click()
         expect(page.locator(".play-answer")).to_contain_text("for the opening hand")
-        page.locator(".play-moves button").first.click()
+        page.locator(".play-moves .play-go").first.click()
         decided(page)
 
 
@@ -359,7 +397,7 @@ def test_hidden_cards_change_nothing_in_the_document(open_play: Any) -> None:
     for text in (str(position), hidden_otherwise(position)):
         page = open_play(to="")
         play_on(page, f"Port: Klaus\nDeal: 1\nStart: {text}\n\n1. {position.legal_moves()[0]}\n\n*\n")
-        expect(page.locator(".play-moves button")).to_have_count(1)
+        expect(page.locator(".play-moves .play-go")).to_have_count(1)
         page.evaluate(OPEN_ALL)
         expect(page.locator(".play-log li").first).to_be_visible()
         expect(page.locator(".play-fold textarea")).not_to_have_value("")

@@ -63,6 +63,13 @@ def test_a_small_phone_has_large_numbers_and_the_sentences_above_the_bar(
     assert min(letters) >= 13.5, "14 pixels, but for what rounding takes"
 
 
+def test_a_phone_on_its_side_has_numbers_as_large(visit: Any) -> None:
+    page = opened(visit, viewport=ON_ITS_SIDE)
+    letters = page.evaluate(LETTERS, ["number", "value", "total-text"])
+    assert len(letters) > 10
+    assert min(letters) >= 13.5, "14 pixels, but for what rounding takes"
+
+
 def test_the_moves_stand_beside_the_board_and_lead_to_their_steps(visit: Any) -> None:
     page = opened(visit, viewport=DESKTOP)
     moves = page.locator(".replay-moves")

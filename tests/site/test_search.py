@@ -59,6 +59,16 @@ def test_words_that_are_not_in_the_text_find_the_rule(language: Language, node: 
     assert {word: hits[word][:FIRST] for word, rule in foreign.items() if rule not in hits[word][:FIRST]} == {}
 
 
+DRAWN = ["tie", "draw", "Gleichstand", "unentschieden", "égalité", "match nul", "平手", "和局"]
+"""what players call a game that nobody wins; one ship card that nobody wins has the same words"""
+
+
+@pytest.mark.parametrize("language", PUBLISHED, ids=CODES)
+def test_a_drawn_game_stands_beside_equal_totals(language: Language, node: str, site: Path) -> None:
+    hits = hits_in_node(node, language.code, site, DRAWN)
+    assert {word: found[:2] for word, found in hits.items() if "end.draw" not in found[:2]} == {}
+
+
 @pytest.fixture
 def open_page(browser: Browser, address: str) -> Iterator[Any]:
     """Opens a page; afterwards nothing may have been said in the console."""

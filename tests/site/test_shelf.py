@@ -1,6 +1,7 @@
 """The shelf above the books, and what every book on it has: all of itself in its own folder."""
 
 import gzip
+import pickle
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,6 +11,8 @@ from playwright.sync_api import Browser, expect
 
 from sirens_rules.books import Book, books
 from sirens_rules.rulebook import offline
+from sirens_rules.rulebook.paper import files
+from sirens_rules.rulebook.paper.pdf_links import SHOWN
 from sirens_rules.words import LANGUAGES, Language
 
 from ..languages import BOOK, ROOT
@@ -38,6 +41,13 @@ def test_without_a_script_every_link_is_there(visit: Any, shelf_address: str) ->
         expect(page.locator(f'a[href="{link}"]')).to_be_visible()
     page.locator(f'a[href="{ALL[-1]}"]').click()
     page.wait_for_url(shelf_address + ALL[-1])
+
+
+def test_a_game_that_can_be_played_here_says_so_in_every_language(every_page: Pages) -> None:
+    shelf = every_page["index.html"]
+    played = {name.split("/")[0] for name, page in every_page.items() if "play-game" in page.classes}
+    assert played
+    assert shelf.classes.count("play") == len(played) * len(LANGUAGES)
 
 
 @pytest.mark.parametrize("language", [LANGUAGES[0], LANGUAGES[-1]], ids=lambda language: language.code)
@@ -94,6 +104,22 @@ def test_a_book_is_complete_in_its_folder(built: Path, every_page: Pages, book: 
             if not inside and not (tag == "a" and neighbours & {there, *there.parents}):
                 away.append(f"{name}: {link}")
     assert away == []
+
+
+@of_every_book
+@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.code)
+def test_home_aid_and_about_lead_to_what_has_been_printed(every_page: Pages, book: Book, language: Language) -> None:
+    """Each has a place for the PDFs, which shows all that are there and no others."""
+    if book.aid:
+        kept = pickle.loads((ROOT / f"build/doctrees/{book.name}/{language.code}/environment.pickle").read_bytes())
+        assert {"index", "aid", "about"} <= {page for page, facts in kept.metadata.items() if SHOWN in facts}
+    printed = files.printed(book.site, book.name, language)
+    for name in ("index", "aid", "about"):
+        page = every_page.get(f"{book.address}/{language.code}/{name}.html")
+        pdfs = [link for _tag, link in page.links if link.endswith(".pdf")] if page else []
+        links = {target(book.site / language.code, link) for link in pdfs}
+        shown = {path.resolve() for kind, path in printed.items() if name != "aid" or kind in files.AIDS}
+        assert links == shown
 
 
 @of_every_book

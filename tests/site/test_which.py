@@ -1,11 +1,14 @@
 """A dispute on a phone: two taps or one search, in every language; aim and end stand on the first screen."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from ..languages import PUBLISHED
+from sirens_rules.books import books
+
+from ..languages import PUBLISHED, ROOT
 
 CODES = [language.code for language in PUBLISHED]
 PHONE = {"width": 390, "height": 844}
@@ -58,6 +61,23 @@ def test_doors_aim_and_end_stand_on_the_first_screen_of_a_small_phone(home: Page
     aim_and_end = home.locator("article p:has(strong)").first
     expect(aim_and_end.locator("strong")).to_have_count(2)
     expect(aim_and_end).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE, {"width": 1280, "height": 800}], ids=["small", "phone", "desktop"])
+def test_the_last_group_of_questions_is_found_at_the_top(browser: Browser, shelf_address: str, size: Any) -> None:
+    page = browser.new_page(viewport=size)
+    for book in books(ROOT):
+        if not (book.docs / "which.md").exists():
+            continue
+        page.goto(f"{shelf_address}{book.address}/en/which.html")
+        group = page.locator(".jump a").last
+        group.click()
+        heading = page.locator(f"{group.get_attribute('href')} > h2").bounding_box()
+        header = page.locator(".site-header").bounding_box()
+        assert heading
+        assert header
+        assert header["height"] <= heading["y"] < header["height"] + heading["height"] + 24, book.address
+    page.close()
 
 
 def test_everything_in_the_box_is_drawn_and_named(home: Page) -> None:

@@ -27,6 +27,7 @@
   let advice = null; // of this decision: what was found, and how much of it was said
   let asked = []; // what is to be decided, in words
   const lines = new Map(); // what is told beside the board, by the picture it belongs to
+  const known = new Map(); // how much of a picture was told before the last decision
   const thoughts = new Map(); // what the opponent thought before its moves, by their numbers
 
   const isHuman = (player) => game.you === null || player === game.you;
@@ -150,6 +151,7 @@
     place.replaceChildren(whole);
     clear();
     lines.clear();
+    known.clear();
     tools.lastChild.hidden = game.you === null;
     for (const part of ofUse) part.hidden = false;
     seer = game.you;
@@ -170,6 +172,7 @@
     if (hurry) hurry();
     run += 1;
     byList = listed.contains(document.activeElement);
+    for (const [at, told] of lines) known.set(at, (known.get(at) ?? 0) + told.length);
     lines.clear();
     clear();
     game.record = table.play(game.record, move);
@@ -232,7 +235,7 @@
       const [label, place] = [table.label(game.record, seer), table.place(game.record, seer)];
       board.show({ draw: frame.draw, choices, label, place });
       slide(old, element.querySelector("svg"));
-      const sentences = events(frame);
+      const sentences = events(frame).slice(known.get(frame.at) ?? 0);
       if (sentences.length) lines.set(frame.at, sentences);
       said.push(...sentences.map(([text]) => text));
       told.replaceChildren(...[...lines.values()].flat().map(sentence));
@@ -245,6 +248,7 @@
     const { told: last, moment } = frames.at(-1);
     heard.textContent = [...said, ...(moment ? [] : [last.at(-1)[0]])].join(" ");
     shown = table.length(game.record);
+    if (shown && table.by(game.record, shown) !== seer) told.scrollIntoView({ block: "nearest" });
   }
 
   function picture(described) {
@@ -261,6 +265,12 @@
       if (short) made.setAttribute("aria-label", table.told(move));
       return made;
     });
+    const begun = buttons.length ? board.choices.filter(({ begin }) => begin).map(({ begin, path }) => [path[0], begin]) : [];
+    for (const [name, words] of new Map(begun)) {
+      const made = button(words, () => board.touch(name), "play-begin");
+      made.dataset.begins = name;
+      buttons.push(made);
+    }
     moves.replaceChildren(...buttons);
     list();
     if (document.activeElement !== document.body || navigator.userActivation?.hasBeenActive === false) return;
@@ -279,12 +289,21 @@
     go.focus({ preventScroll: true });
   }
 
+  // What to do with the thing in hand.
+  const whatNow = (picked) => {
+    const thing = board.label(picked);
+    return [board.isTaking ? table.whyNot(game.record, seer, null, picked)[0] : fill(PLAY.goesTo, { thing })];
+  };
+
   // The same choices as on the board, as buttons.
   function list() {
     const { picked, open } = board;
     const distinct = [...new Map(open.map(([name, label]) => [label, name]))];
-    const whereTo = picked === null ? [] : [fill(PLAY.goesTo, { thing: board.label(picked) })];
+    const whereTo = picked === null ? [] : whatNow(picked);
     const heading = whereTo.map((words) => make("p", {}, words));
+    for (const made of moves.querySelectorAll("[data-begins]")) {
+      made.setAttribute("aria-pressed", made.dataset.begins === picked);
+    }
     const ofChoice = picked !== null && board.firsts.length > 1;
     prompt.replaceChildren(...(ofChoice ? whereTo : asked));
     if (ofChoice) answer.querySelector(".play-welcome")?.remove();

@@ -41,17 +41,22 @@
       return { rule: term.rule, written, also, all: [...written, ...also], foreign };
     });
     const asked = data.rules.map((rule) => folded(rule, "also"));
-    const entry = (kind, source, anchor, also, foreign) => {
+    const abroad = data.rules.map((rule) => folded(rule, "foreign"));
+    const numbers = new Map(data.rules.map((rule, at) => [rule.id, at]));
+    const entry = (kind, source, anchor, also, foreign, sought = []) => {
       const [id, text, page] = [kind === "rule" ? source.id : "", source.text ?? "", data.pages[source.page]];
       const fields = { title: plain(source.title), also: also.join("\n"), foreign: foreign.join("\n"), text: plain(text), id };
       const url = page.url + (anchor && `#${anchor}`);
       const { number = "", title, lang = "" } = source;
-      return { kind, id, number, title, text, lang, page: page.title, url, fields, behind: behind.has(source.page) };
+      return { kind, id, number, title, text, lang, page: page.title, url, fields, sought, behind: behind.has(source.page) };
     };
     const defined = (rule, name) => terms.filter((term) => term.rule === rule.id).flatMap((term) => term[name]);
     const entries = [
-      ...data.rules.map((rule, at) => entry("rule", rule, rule.id, [...asked[at], ...defined(rule, "all")], [...folded(rule, "foreign"), ...defined(rule, "foreign")])),
-      ...data.sections.map((section) => entry(section.text ? "question" : "section", section, section.id, [], [])),
+      ...data.rules.map((rule, at) => entry("rule", rule, rule.id, [...asked[at], ...defined(rule, "all")], [...abroad[at], ...defined(rule, "foreign")], [...asked[at], ...abroad[at]])),
+      ...data.sections.map((section) => {
+        const at = numbers.get(section.rule); // what players ask the rule, they ask in its question
+        return entry(section.text ? "question" : "section", section, section.id, asked[at] ?? [], abroad[at] ?? []);
+      }),
       ...data.terms.map((term, at) => entry("term", term, `term-${term.id}`, terms[at].all, terms[at].foreign)),
     ];
     const unspaced = [...terms.flatMap((term) => [...term.all, ...term.foreign]), ...asked.flat()].filter((word) => UNSPACED.test(word));
@@ -131,9 +136,10 @@
     return best && best + 0.2 * (values.reduce((sum, value) => sum + value, 0) - best);
   }
 
-  // A whole query that stands together says more than its words.
+  // A whole query that stands together says more than its words; most of all if that is what players ask for.
   function together(entry, query) {
     const { title, also, foreign, text } = entry.fields;
+    if (entry.sought.includes(query)) return 24;
     if (title === query || also.split("\n").includes(query) || foreign.split("\n").includes(query)) return 12;
     return 6 * quality(title, query) || 4 * quality(also, query) || 2 * quality(text, query);
   }

@@ -17,7 +17,8 @@
       this.seer = table.decider(this.start);
       this.said = make("div", { class: "task-said", "aria-live": "polite" });
       const place = make("div", { class: "task-board", role: "group", "aria-label": TASK.board });
-      this.board = new TouchBoard(place, { move: ({ move }) => this.move(move), refuse: (...what) => this.refuse(...what) });
+      const [move, refuse, change] = [({ move: made }) => this.move(made), (...what) => this.refuse(...what), () => this.guide()];
+      this.board = new TouchBoard(place, { move, refuse, change });
       const figure = element.querySelector(".board-figure");
       figure.querySelector("svg").replaceWith(place);
       figure.after(this.said);
@@ -28,8 +29,18 @@
     begin() {
       this.record = this.start;
       this.made = [];
-      this.say(make("p", { class: "task-how" }, TASK.how));
+      this.say();
       this.show(true);
+    }
+
+    // What to do on the board, before the first move.
+    guide() {
+      const { board, board: { picked } } = this;
+      if (this.made.length) return;
+      const goesTo = () => TASK.goesTo.replace("{thing}", () => board.label(picked));
+      const taking = () => table.whyNot(this.record, this.seer, null, picked)[0];
+      const words = picked === null ? TASK.how : board.isTaking ? taking() : goesTo();
+      this.say(make("p", { class: "task-how" }, words));
     }
 
     // The table as it is now, and what can be done.

@@ -7,9 +7,9 @@
 //     change()                something was picked or put back; optional
 //   board.show({ draw, choices, label, place, states, first });
 //     draw(states)            the picture as SVG text; its things are g[data-name], as in tabletop/pen.py
-//     choices                 [{ move, path: [thing, place], quiet }]: all that can be done. A path of one name is done
-//                             by one touch, an empty one only by a button beside the board. Things that begin a quiet
-//                             choice can be picked but do not light up at first
+//     choices                 [{ move, path: [thing, place], by }]: all that can be done. A path of one name is done
+//                             by one touch, an empty one only by a button beside the board. What is done `by` another
+//                             thing lights up when that one is picked; it can be picked at once, too
 //     label(name)             what a thing is called, for who cannot see it; "" if it is nothing to touch
 //     place(picked, name)     for which place a thing stands that was touched: a card for the side it lies on; optional
 //     states                  more states to draw, such as { "28s": "hinted" }; optional
@@ -63,7 +63,7 @@
 
     /** The things that begin a choice. */
     get firsts() {
-      return [...new Set(this.choices.map(({ path }) => path[0]).filter(Boolean))];
+      return [...new Set(this.choices.flatMap(({ path, by }) => [path[0], by]).filter(Boolean))];
     }
 
     /** What begins all choices, if it is one thing: whoever must walk. */
@@ -72,8 +72,16 @@
       return others.length || this.choices.some(({ path }) => path.length < 2) ? null : one;
     }
 
+    /** Where the thing in hand may go, or what it may take. */
     get places() {
-      return this.choices.filter(({ path }) => path.length > 1 && path[0] === this.picked).map(({ path }) => path[1]);
+      const { choices, picked } = this;
+      const goes = choices.filter(({ path }) => path.length > 1 && path[0] === picked).map(({ path }) => path[1]);
+      return [...new Set([...goes, ...choices.filter(({ by }) => by === picked).map(({ path }) => path[0])])];
+    }
+
+    /** Whether the thing in hand does something to another. */
+    get isTaking() {
+      return this.choices.some(({ by }) => by === this.picked);
     }
 
     get open() {
@@ -99,6 +107,7 @@
         return firsts.includes(name) ? this.pick(name) : this.refuse(null, name);
       }
       if (name === picked) return this.drop();
+      if (this.isTaking && this.places.includes(name)) return this.pick(name);
       const place = this.place(picked, name);
       const found = choices.find(({ path: [thing, there] }) => thing === picked && there === place);
       if (found) return this.decide(found);
@@ -115,7 +124,7 @@
     render() {
       const { element, picked, choices, places } = this;
       const focused = element.contains(document.activeElement);
-      const loud = choices.filter(({ path, quiet }) => path.length && !quiet).map(({ path }) => path[0]);
+      const loud = choices.filter(({ path }) => path.length).map(({ path, by }) => by ?? path[0]);
       const lit = picked === null ? loud : places;
       const states = { ...Object.fromEntries(lit.map((name) => [name, "legal"])), ...this.states };
       if (picked !== null) states[picked] = "chosen";
@@ -161,7 +170,7 @@
     /** Where arrows halt: with something in hand only at places, not at what lies there. */
     get stops() {
       const { picked } = this;
-      if (picked === null) return this.things;
+      if (picked === null || this.isTaking) return this.things;
       return this.things.filter(({ dataset: { name } }) => name === picked || this.place(picked, name) === name);
     }
 

@@ -108,7 +108,8 @@ export const describePosition = (speech, position) => [
   describeDecision(speech, position),
 ];
 
-const join = (speech, sentences) => {
+/** Sentences in a row. */
+export const join = (speech, sentences) => {
   const follow = translateIn(speech, 'two sentences', '{first} {second}');
   return sentences.reduce((first, second) => follow.replace('{first}', () => first).replace('{second}', () => second));
 };

@@ -8,6 +8,9 @@ const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&
 /** What a thing may be to whoever plays, and how its outline is dashed. */
 export const STATES = Object.freeze({ legal: '6 4', chosen: '', hinted: '1 6', threatened: '12 4', won: '' });
 
+/** A sign would hide what is not so high. */
+const SMALL = 24;
+
 /** A number as short as it can be written, of six digits at most. */
 export const short = number => String(Number(number.toPrecision(6)));
 
@@ -33,12 +36,16 @@ export const pen = layout => {
     const from = came ? ` data-from="${escape(came)}"` : '';
     return `<g data-name="${escape(name)}"${from} transform="translate(${short(x)} ${short(y)})">${drawn.join('')}</g>`;
   };
-  /** The outline of a state round something, and its sign at the lower left corner, where no value stands. */
-  const state = (name, x, y, width, height) => {
+  /**
+   * The outline of a state round something, and its sign at the lower left corner, where no value stands; or at the
+   * upper one. A small thing has it below itself.
+   */
+  const state = (name, x, y, width, height, high = false) => {
     const dashes = STATES[name] ? ` stroke-dasharray="${STATES[name]}" stroke-linecap="round"` : '';
     const size = `width="${short(width)}" height="${short(height)}"`;
     const rect = `rect x="${short(x)}" y="${short(y)}" ${size} rx="7"${dashes}`;
-    return shape(name, rect) + symbol(name, x - 4, y + height - 12);
+    if (height < SMALL) return shape(name, rect) + symbol(name, x + width / 2 - 8, y + height - 4);
+    return shape(name, rect) + symbol(name, x - 4, high ? y - 4 : y + height - 12);
   };
   return { shape, text, symbol, group, state };
 };

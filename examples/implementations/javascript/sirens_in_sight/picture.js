@@ -85,6 +85,7 @@ const parts = board => {
     ...columns.flatMap(column => [
       ...aboard(board, column.shipCard, column.x + layout.middle[column.shipCard.resistance]),
       ...sides(cardsOf, column),
+      ...sides(marked, column),
     ]),
     ...way(board),
   ];
@@ -155,7 +156,7 @@ const side = (board, cards, place, x) => {
   const inset = (m.column - m.lane) / 2;
   const y = place.side === 'port' ? shipEnd : shipTop - deep;
   const lane = `rect x="${short(inset)}" y="0" width="${short(m.lane)}" height="${short(deep)}" rx="7"`;
-  const drawn = [shape(`${place.side}-lane`, lane), ...stated(board, textOf(place), inset, 0, m.lane, deep)];
+  const drawn = [shape(`${place.side}-lane`, lane)];
   const left = leftFrom(board, place);
   if (left || !cards.length) {
     const top = cardTop(board, cards.length, place.side) - y;
@@ -164,6 +165,16 @@ const side = (board, cards, place, x) => {
   const at = place.side === 'port' ? m.total_in : deep - m.total_in - m.total_height;
   if (cards.length) drawn.push(...progress(board, cards, place, at));
   return [group(textOf(place), x, y, drawn)];
+};
+
+/** The state of a side, above all that lies there: its sign is at the end away from the total. */
+const marked = (board, cards, place, x) => {
+  const { m, states, state, shipTop, shipEnd } = board, isPort = place.side === 'port';
+  if (!Object.hasOwn(states, textOf(place))) return [];
+  const deep = reach(board, place.side) + m.total, inset = (m.column - m.lane) / 2;
+  const y = isPort ? shipEnd : shipTop - deep;
+  const drawn = state(states[textOf(place)], x + inset, y, m.lane, deep, !isPort);
+  return [`<g pointer-events="none">${drawn}</g>`];
 };
 
 /** The total on its way to the resistance: a bar that fills. */
@@ -286,7 +297,7 @@ const player = (board, who) => {
   return [
     symbol(`shore-${who}`, 0, 0),
     symbol(`siren-${who}`, m.siren_in, m.siren_at, m.siren),
-    ...(!now && decider(position) === who ? [symbol('turn', 0, m.siren_at + m.siren / 2 - 7)] : []),
+    ...(!now && decider(position) === who ? [symbol('turn', m.turn_in, m.siren_at + m.siren / 2 - 7)] : []),
     text('name', name, m.name_in, m.name_at, '', m.letter * width(name)),
   ];
 };

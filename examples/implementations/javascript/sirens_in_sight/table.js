@@ -4,13 +4,14 @@
  */
 import { UNKNOWN } from './cards.js';
 import { deal } from './deal.js';
-import { describeMove } from './describe.js';
+import { describeMove, join } from './describe.js';
 import { sayFault, NotationError } from './errors.js';
 import { formatMove, parseMove } from './moves.js';
 import { formatPosition } from './notation.js';
 import * as players from './opponents.js';
 import { PLAYERS, decider, opponent, outcome } from './position.js';
 import { endOf, formatRecord, newRecord, playOn, readRecord } from './record.js';
+import { reasonFor } from './reasons.js';
 import { drawStep, headingOf, roomFor, stepsOf, tellStep } from './replay.js';
 import { legalMoves, whyIllegal } from './rules.js';
 import { N_, say, translate } from './sentences.js';
@@ -58,14 +59,12 @@ const ABOUT = {
   mate: [N_('mate'), N_('Makes the best single move, without a thought of your answer.')],
   captain: [N_('captain'), N_('Plays thousands of games in its head before each move.')],
 };
-/** The mate counts ten for a point. */
-const A_POINT = 5, ALIKE = 0.3;
+/** What is hardly less worth to the mate. */
+const ALIKE = 0.3;
 
 const expects = (speech, name, worth, best) => {
   const wins = { number: Math.round(100 * worth) };
   if (name === 'captain') return say(speech, N_('That wins about {number} games out of a hundred.'), wins);
-  if (worth > A_POINT) return translate(speech, N_('That brings a point at once.'));
-  if (worth < -A_POINT) return translate(speech, N_('That would give a point away.'));
   if (worth === best) return translate(speech, N_('That promises the most.'));
   return translate(speech, best - worth < ALIKE ? N_('That promises hardly less.') : N_('That promises less.'));
 };
@@ -150,7 +149,7 @@ export const openTable = ({ layout, words, names: [port, starboard] }) => {
     },
 
     // For whoever sits there and decides.
-    choices: (record, seer) => (decider(endOf(record)) === seer ? touches(asSeen(record, seer)) : []),
+    choices: (record, seer) => (decider(endOf(record)) === seer ? touches(speech, asSeen(record, seer)) : []),
     label: (record, seer) => name => labelOf(speech, asSeen(record, seer), seer, name),
     place: (record, seer) => (picked, name) => placeOf(asSeen(record, seer), picked, name),
     whyNot: (record, seer, picked, name) => whyNot(speech, asSeen(record, seer), seer, picked, name),
@@ -191,8 +190,13 @@ export const openTable = ({ layout, words, names: [port, starboard] }) => {
       const best = Math.max(...considered.map(({ worth }) => worth));
       const open = considered.filter(({ move }) => isOpen(parseMove(move)));
       const first = open.filter(({ move }) => move === formatMove(made));
-      const lines = [...first, ...open.filter(one => !first.includes(one))].slice(0, most)
-        .map(({ move, worth }) => [told(move), expects(speech, name, worth, best)]);
+      const position = before(record, number), me = decider(position), seen = view(position, me);
+      const lines = [...first, ...open.filter(one => !first.includes(one))].slice(0, most).map(({ move, worth }) => {
+        const hope = expects(speech, name, worth, best), reason = reasonFor(seen, me, parseMove(move));
+        if (!reason) return [told(move), hope];
+        const because = say(speech, reason.template, reason.values);
+        return [told(move), name !== 'captain' && worth === best ? because : join(speech, [because, hope])];
+      });
       return { lines, more: open.length < considered.length ? translate(speech, SAID_LATER) : '' };
     },
     /** The decisions of a player that were real ones. */

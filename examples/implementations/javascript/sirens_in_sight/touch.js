@@ -8,8 +8,8 @@ import { legalMoves, whyIllegal } from './rules.js';
 import { N_, say, translate, withMinus } from './sentences.js';
 
 /**
- * @typedef {{ move: string, path: string[], quiet: boolean, short?: string }} Choice path: the names of what one picks
- *   and where it goes; short: enough for a button
+ * @typedef {{ move: string, path: string[], by?: string, short?: string, begin?: string }} Choice path: the names of
+ *   what one picks and where it goes; by: the token that does it; short, begin: enough for a button, also one that picks
  * @typedef {[string, string]} Answer a sentence and its rule
  */
 
@@ -32,14 +32,16 @@ const PATHS = {
   pick: () => [[]],
 };
 
-/** All that whoever decides can do; octopus and mug are kept for later. @returns {Choice[]} */
-export const touches = view => legalMoves(view).flatMap(move => PATHS[move.kind](view, move).map(path => (
-  {
-    move: formatMove(move),
-    path,
-    quiet: view.step === 'act' && move.kind !== 'play',
-    ...(move.kind === 'pick' ? { short: withMinus(move.card) } : {}),
-  }
+const MORE = {
+  pick: (speech, view, { card }) => ({ short: withMinus(card) }),
+  octopus: (speech, view) => ({ by: `${view.turn}.octopus` }),
+  // Note: a button: the mug is picked, then a ship card is touched
+  rum: speech => ({ begin: translate(speech, N_('Place the mug')) }),
+};
+
+/** All that whoever decides can do. @returns {Choice[]} */
+export const touches = (speech, view) => legalMoves(view).flatMap(move => PATHS[move.kind](view, move).map(path => (
+  { move: formatMove(move), path, ...MORE[move.kind]?.(speech, view, move) }
 )));
 
 /** What lies where, by name: 28, 28s, 28s.9, 28.mug, captain, port.hand.7, port.mug, port.octopus. */
@@ -120,7 +122,8 @@ export const whyNot = (speech, view, me, picked, name) => {
   const thing = readThing(view, picked ?? name), there = picked ? readThing(view, name) : anywhere(view, thing);
   const answer = reason => [say(speech, reason.template, reason.values), reason.rule];
   if (outcome(view) || decider(view) !== me) return answer(whyIllegal(view, { kind: 'end' }, me));
-  if (!picked && thing.kind === 'octopus' && thing.owner === me && octopusIsHome(view, me) && view.step === 'act') {
+  if (thing.kind === 'octopus' && thing.owner === me && octopusIsHome(view, me) && view.step === 'act') {
+    if (picked && readThing(view, name)?.kind === 'card') return whyNot(speech, view, me, null, name);
     return [translate(speech, FOR_THE_OCTOPUS), 'octopus.any-card'];
   }
   const move = there.shipCard ? MOVES[thing.kind === 'octopus' ? 'card' : thing.kind]?.(thing, there) : null;
