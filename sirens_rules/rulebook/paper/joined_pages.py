@@ -13,6 +13,7 @@ from sphinx.util.docutils import new_document
 from ..domain import rule_domain
 from ..nodes import board, edition_note, replay
 from ..page_facts import CONSEQUENCE, find_examples
+from ..questions import asked
 from ..tasks import task
 
 LINK = re.compile(r"#(?P<docname>[^#]+)(?:#(?P<anchor>.+))?")
@@ -85,9 +86,9 @@ class Joined:
             self.lead(page, link)
         for chapter in list(tree.findall(nodes.rubric)):
             drop_if_lost(chapter)
-        for section in tree.findall(nodes.section):
-            if "question" in section["classes"]:
-                in_words_alone(section)
+        for question in list(asked(tree)):
+            in_words_alone(question)
+            into_columns(question)
         for example in list(find_examples(tree)):
             rule_beside(example)
         for block in tree.findall(nodes.container):
@@ -178,6 +179,17 @@ def in_words_alone(question: nodes.section) -> None:
     """An answer names its rules, and those have pictures: in a booklet nothing is drawn twice."""
     for picture in list(question.findall(lambda node: isinstance(node, board | replay))):
         picture.parent.remove(picture)
+
+
+def into_columns(question: nodes.section) -> None:
+    """The questions of a group share columns; their heading stands above these, so that it never ends a page."""
+    group = question.parent
+    before = group[group.index(question) - 1]
+    if not isinstance(before, nodes.container) or "asked" not in before["classes"]:
+        before = nodes.container(classes=["asked"])
+        group.insert(group.index(question), before)
+    group.remove(question)
+    before.append(question)
 
 
 def rule_beside(example: nodes.container) -> None:
