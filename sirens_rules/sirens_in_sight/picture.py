@@ -217,11 +217,9 @@ class _Board(Pen):
     def marked(self, place: Place, x: float) -> Iterator[str]:
         """The state of a side, above all that lies there: its sign is at the end away from the total."""
         if state := self.states.get(place.text):
-            m, is_port = self.m, place.side is PORT
-            deep, inset = self.reach(place.side) + m.total, (m.column - m.lane) / 2
-            y = self.ship_end if is_port else self.ship_top - deep
-            drawn = self.state(state, x + inset, y, m.lane, deep, high=not is_port)
-            yield f'<g pointer-events="none">{drawn}</g>'
+            m, is_port, deep = self.m, place.side is PORT, self.reach(place.side) + self.m.total
+            x, y = x + (m.column - m.lane) / 2, self.ship_end if is_port else self.ship_top - deep
+            yield f'<g pointer-events="none">{self.state(state, x, y, m.lane, deep, high=not is_port)}</g>'
 
     def total(self, cards: Cards, place: Place, y: float) -> Iterator[str]:
         """The total on its way to the resistance: a bar that fills."""

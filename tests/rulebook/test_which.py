@@ -1,5 +1,6 @@
 """Questions of players: heading, answer, picture, and the way to rule, ruling and example."""
 
+import json
 import re
 from pathlib import Path
 
@@ -97,8 +98,10 @@ def test_the_groups_of_questions_are_listed_by_their_headings(answered: Built) -
 
 
 def test_search_knows_the_questions(answered: Built) -> None:
-    asked = '{"id":"q-who-wins","title":"Who wins?","text":"Whoever takes the last match.","page":"which"}'
-    assert asked in answered.page("searchdata.js")
+    data = json.loads(answered.page("searchdata.js").removeprefix("window.SEARCH=").removesuffix(";\n"))
+    (asked,) = [section for section in data["sections"] if section["id"] == "q-who-wins"]
+    assert (asked["title"], asked["text"]) == ("Who wins?", "Whoever takes the last match.")
+    assert asked["rule"] == "end.last"
 
 
 @pytest.mark.parametrize(
