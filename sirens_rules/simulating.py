@@ -18,7 +18,7 @@ from typing import Any
 from .commands import Options, complain
 from .progress import progress_bar
 from .tabletop.errors import SirensError
-from .tabletop.sentences import say
+from .tabletop.sentences import say, say_number, signed
 from .tabletop.simulation import NO_NUMBER, Report, Study
 from .tabletop.workers import Hire, simulate
 from .words import N_, Complaint, Words
@@ -138,7 +138,7 @@ def as_csv(data: dict[str, Any]) -> str:
 def as_text(report: Report, settings: dict[str, object], words: Words) -> Iterator[str]:
     """Shares are in percent."""
     _ = words.gettext
-    title = say(words, N_("{games} games"), {"games": report.games})
+    title = say_number(words, "One game", "{number} games", report.games, {})
     yield " · ".join([title, str(settings["policy"]), *([_("variant")] if settings.get("variant") else [])])
     if box := settings.get("box"):
         yield str(box)
@@ -148,11 +148,13 @@ def as_text(report: Report, settings: dict[str, object], words: Words) -> Iterat
         yield say(words, N_("{title}: {least} to {most}, on average {mean}"), values)
     yield from ("", _("Results"), *results(report, words), "", *advantage(report, words))
     # Note: heading of a table of final results such as 4-2; a noun
-    yield from ("", _("Scores"), *shares(report, report.scores.most_common()))
+    scores = [(signed(score) if " / " in score else score, many) for score, many in report.scores.most_common()]
+    yield from ("", _("Scores"), *shares(report, scores))
     # Note: heading of a table of the rules that ended the games
     yield from ("", _("Endings"), *shares(report, report.endings.most_common()))
     yield from ("", _("How often the lead changed"), *shares(report, sorted(report.leads.items())))
-    yield from ("", _("Cards: how often played in a game, by the winner, to score"), *cards(report))
+    if report.played:
+        yield from ("", _("Cards: how often played in a game, by the winner, to score"), *cards(report))
     yield from ("", _("How often each rule applied in a game"))
     yield from (f"  {number / report.games:8.3f}  {rule}" for rule, number in sorted(report.rules.items()))
 

@@ -86,15 +86,15 @@ def run_score(options: Options, words: Words) -> None:
         ],
         "winners": winners(scored),
     }
-    lines = []
+    lines, between = [], words.pgettext("between two cards", ", ")
     for line, final, total in scored:
         kinds = (
             f"{Kind(kind).named(words)} {points}" for kind, points in zip(KINDS, final.kinds, strict=True) if points
         )
-        parts = ", ".join([signed(line.track), *kinds, *([signed(final.lacking)] if final.lacking else [])])
+        parts = between.join([signed(line.track), *kinds, *([signed(final.lacking)] if final.lacking else [])])
         lines.append(f"{line.name}: {signed(total)} ({parts})")
     put(
         options,
         data,
-        lambda: "\n".join([*lines, say(words, N_("Most points: {names}"), {"names": ", ".join(winners(scored))})]),
+        lambda: "\n".join([*lines, say(words, N_("Most points: {names}"), {"names": between.join(winners(scored))})]),
     )

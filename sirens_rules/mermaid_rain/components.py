@@ -78,7 +78,7 @@ def in_order(cards: Iterable[str]) -> Cards:
     """
     found = "".join(sorted(cards))
     unknown = found.count(UNKNOWN)
-    return found[unknown:] + UNKNOWN * unknown if unknown else found
+    return found[unknown:] + UNKNOWN * unknown
 
 
 def without(cards: Cards, paid: Cards) -> Cards:
@@ -152,7 +152,7 @@ class Tile(str):
         return say(words, dark if self.is_dark else light, values)
 
 
-TILES = {text: Tile(text) for text in (a + b + c for a in "CTLS" for b in "dgtm" for c in ("", "*"))}
+TILES = {text: Tile(text) for text in (a + b + c for a in SHAPES for b in (*ANIMALS, MERMAID) for c in ("", "*"))}
 """Every tile there can be, by its text, made once."""
 UNKNOWN_TILES = {shape: Tile(shape + UNKNOWN) for shape in SHAPES}
 
@@ -206,10 +206,10 @@ class Token(str):
 
     @property
     def is_face_up(self) -> bool:
-        return self[0].isupper()
+        return self.isupper()
 
     def is_known_to(self, player: Player) -> bool:
-        return self[0].isupper() or player.number in self
+        return self.is_face_up or player.number in self
 
     def seen_by(self, player: Player) -> "Token":
         return self if self.is_known_to(player) else Token(self[0] + "".join(sorted(self[1:] + player.number)))

@@ -10,6 +10,7 @@ from .table import Table
 
 WIDE = 3
 """characters for half a hex: room for a tile and the mermaids on it"""
+LEGEND = N_("@ start space; D2 treasure space, symbol and tokens; d tile, d* with a dark edge; # rock; then mermaids")
 
 
 def draw_table(table: Table, words: Words) -> str:
@@ -18,7 +19,7 @@ def draw_table(table: Table, words: Words) -> str:
     players = [_player(table, player, words) for player in PLAYERS[: table.players]]
     values = {"number": table.round, "tiles": " ".join(table.surf) or "–"}
     revealed = say(words, N_("Round {number}. Tiles revealed: {tiles}"), values)
-    return "\n".join([*lines, "", revealed, *players, "", decision(table, words)])
+    return "\n".join([*lines, "", words.gettext(LEGEND), "", revealed, *players, "", decision(table, words)])
 
 
 def draw_box(box: Box, words: Words) -> str:

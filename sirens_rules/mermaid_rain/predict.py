@@ -56,7 +56,7 @@ def shuffled(table: Table, things: tuple[str, ...], unknown: str) -> tuple[str, 
 @rule("predict.undercurrent", "predict.too-few")
 def reveal_undercurrent(table: Table) -> None:
     """The next card, and of each shape as many tiles as it says; fewer where there are no more."""
-    if not table.currents or table.currents[0] == 0:
+    if table.currents[0] == 0:
         raise UnknownCards(N_("Nobody knows the next undercurrent card (?): the round cannot begin."))
     card, table.currents = table.currents[0], table.currents[1:]
     table.shown += (card,)

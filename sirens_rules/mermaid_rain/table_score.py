@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from sirens_rules.tabletop.errors import NotationError
+from sirens_rules.tabletop.errors import NotationError, SirensError
 from sirens_rules.tabletop.sentences import N_
 
 from .box_file import known
@@ -41,14 +41,16 @@ def read_lines(text: str) -> list[Line]:
         if line.split("#")[0].strip():
             match = _LINE.fullmatch(line.split("#")[0])
             if not match:
-                wanted = N_("a name, a colon, the points on the track and the treasure, such as Mia: 23 SSSCCYPD.")
+                wanted = N_(
+                    "a line is a name, a colon, the points on the track and the treasure, such as Mia: 23 SSSCCYPD."
+                )
                 raise NotationError(text, at, wanted)
             if match["name"] in [line.name for line in found]:
                 raise NotationError(text, at, N_("two players are called {name}."), name=match["name"])
             found.append(Line(match["name"], int(match["track"]), match["won"].upper()))
         at += len(line) + 1
     if not FEWEST <= len(found) <= MOST:
-        raise NotationError(text, 0, N_("there are three to six players, a line each."))
+        raise SirensError(N_("There are three to six players, each on a line such as Mia: 23 SSSCCYPD."))
     if sum(len(line.won) for line in found) > (most := known()["treasure"]):
         raise NotationError(text, 0, N_("all players together have at most {number} tokens."), number=most)
     return found

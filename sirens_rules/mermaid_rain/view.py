@@ -8,7 +8,7 @@ from sirens_rules.tabletop.positions import Seen, a_position
 from .components import UNKNOWN, UNKNOWN_TILES, Cards, Player, Tokens
 from .end import Outcome
 from .marks import rule
-from .moves import Move, PlayCards, Stop, play_cards
+from .moves import Move, PlayCards, play_cards
 from .sampling import sampled
 from .table import MERMAID_CARD, Table
 
@@ -40,8 +40,8 @@ def known_of(tokens: Tokens, player: Player) -> Tokens:
 
 @rule("meld.together", "meld.face-down")
 def seen_move(move: Move, by: Player | None, player: Player) -> Move:
-    """Cards for a meld and mermaid cards are laid face down; every other move is open."""
-    if by is player or not isinstance(move, PlayCards | Stop):
+    """Cards for a meld or a mermaid card, laid face down: the others see how many."""
+    if by is player:
         return move
     return play_cards(UNKNOWN * (len(move.cards) if isinstance(move, PlayCards) else len(MERMAID_CARD)))
 

@@ -66,7 +66,8 @@ def test_a_sea_from_afar_is_named_at_its_rim_and_nothing_seems_to_change_by_that
     start, step = (step.draw("x") for step in book.table(f"{RIDE},i11=C laid:Sg@a1.b1", MOVES).steps()[:2])
     near = book.table(RIDE).draw("x")
     assert ("rim" in paints(near), "rim" in paints(start)) == (False, True)
-    assert ("mermaid-names-" in near, "mermaid-names-" in start) == (True, False)
+    assert ("practice-near" in near, "practice-afar" in start) == (True, True)
+    assert {"a", "m"} <= {x.text for x in ElementTree.fromstring(start).iter() if x.get("class") == "rim"}, "all of it"
     assert {"changed", "coming"} & paints(step), "a tile has come"
     stayed = next(x for x in ElementTree.fromstring(step).iter() if x.get("data-name") == "mermaid-2")
     assert not {"changed", "coming"} & {x.get("class") for x in stayed.iter()}

@@ -176,7 +176,7 @@ NO_RULE = (
     | m.AnnAssign(value=None)
     | m.Call(m.Name("TypeVar") | m.Name("field") | m.Name("N_"))
     | m.Call(m.Name("SirensError") | m.Name("UnknownCards") | m.Name("NotationError"))
-    | m.Assign(targets=[m.AssignTarget(m.Name("values") | m.Name("_CREW_NAMES") | m.Name("__slots__"))])
+    | m.Assign(targets=[m.AssignTarget(m.Name("values") | m.Name(m.MatchRegex(r"\w*_NAMES")) | m.Name("__slots__"))])
     | m.ClassDef(m.Name("Step"))
     | m.If(m.Name("TYPE_CHECKING"))
     | m.FunctionDef(m.Name("named") | m.Name("table") | m.Name("to_json"))

@@ -13,7 +13,7 @@ def watch(names: dict[str, Any], note: Note) -> dict[str, Any]:
     """The same public names, with every call noted."""
     functions: dict[str, Asking] = {
         "deal": _deal,
-        "best_meld": lambda cards: {"ask": "best_meld", "cards": cards},
+        "best_meld": lambda cards: {"ask": "best_meld", "cards": cards} if isinstance(cards, str) else None,
         "kind_points": lambda numbers: {"ask": "kind_points", "numbers": [*numbers]},
         "final_scoring": lambda won: {"ask": "final_scoring", "treasure": [*won]},
     }
@@ -21,4 +21,5 @@ def watch(names: dict[str, Any], note: Note) -> dict[str, Any]:
 
 
 def _deal(seed: int, players: int = 4, box: object = None) -> Request | None:
-    return {"ask": "deal", "seed": seed, "players": players} if box is None else None
+    is_asked = box is None and isinstance(players, int)
+    return {"ask": "deal", "seed": seed, "players": players} if is_asked else None

@@ -7,6 +7,7 @@ from inspect import getattr_static
 from typing import Any
 
 from ..boxes import OURS
+from ..values import Seat
 
 Request = dict[str, Any]
 Note = Callable[[Request], None]
@@ -79,7 +80,11 @@ def at(ask: str) -> Asking:
 
 
 def at_player(ask: str) -> Asking:
-    return lambda position, player: (found := at(ask)(position)) and {**found, "player": player.word}
+    def asking(position: Any, player: Any) -> Request | None:
+        found = at(ask)(position)
+        return {**found, "player": player.word} if found and isinstance(player, Seat) else None
+
+    return asking
 
 
 def _read(ask: str) -> Asking:
