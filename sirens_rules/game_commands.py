@@ -10,8 +10,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from .bounded import read_text, telling, whole
 from .commands import Options, Run, adding
-from .tabletop.errors import SirensError
+from .tabletop.errors import IllegalMove, SirensError
 from .tabletop.played import Played
+from .tabletop.records import NOT_ALLOWED
 from .words import N_, Words
 
 Describe = Callable[[Any, Words], str]
@@ -170,7 +171,10 @@ def tell_moves(options: Options, words: Words, position: Any, describe: Describe
 def tell_play(options: Options, words: Words, game: Any, moves: Iterable[str], describe: Describe) -> None:
     told = []
     for move in moves:
-        told.append(step(game.end, move, words, describe))
+        try:
+            told.append(step(game.end, move, words, describe))
+        except IllegalMove as error:  # whoever gives several asks which
+            raise SirensError(NOT_ALLOWED, move=move, reason=error.refusal) from None
         game = game.play(move)
     if options.record:
         put(options, game.to_json(), lambda: str(game).rstrip("\n"))

@@ -16,7 +16,7 @@ _KEY = r"[A-Za-z][A-Za-z0-9-]*"
 HEADER = 200
 """room for any name, title or address"""
 _NOT_RIGHT = N_("The part “{part}” of the game is missing or not of the right kind.")
-_NOT_ALLOWED = N_("{move} is not allowed. {reason}")
+NOT_ALLOWED = N_("{move} is not allowed. {reason}")
 _LONG_HEADER = N_("A header has at most {number} characters before the colon, and as many after it.")
 _A_TURN = N_("a move, a comment in braces, or the result")
 _WRONG_RESULT = N_("The result is {result}, not {written}.")
@@ -217,7 +217,7 @@ def _read_item(scan: Scanner, game: _Game) -> _Game:
         with _within(scan.text, at):
             return game.play(word)
     except IllegalMove as error:
-        raise NotationError(scan.text, at, _NOT_ALLOWED, move=word, reason=error.refusal) from None
+        raise NotationError(scan.text, at, NOT_ALLOWED, move=word, reason=error.refusal) from None
 
 
 # Plain data.

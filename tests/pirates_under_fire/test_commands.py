@@ -52,6 +52,13 @@ def test_our_boxes_speak_every_language(capsys, language):
     check_boxes_speak(capsys, run, box, TABLE, language)
 
 
+def test_of_several_moves_the_refused_one_is_named(capsys):
+    code, _, error = run(capsys, "play", "l6@a1 d2@b6 light:247 dark:358", "2@c1", "5@d3")
+    assert code == 1
+    assert "5@d3" in error
+    assert "place.adjacent" in error
+
+
 def test_score_names_the_gap(capsys):
     fleet = "l5@a1 l6@b1 l7@c1 l8@d1 d7@b5"
     assert json.loads(run(capsys, "score", fleet, "--json")[1])["light"]["total"] == 4

@@ -5,6 +5,7 @@ from typing import Any
 from sirens_rules.tabletop.boxes import OURS
 from sirens_rules.tabletop.kit.watch import Asking, Note, Request, at_player, methods, watched
 
+from ..contents import Box
 from ..moves import Move
 from ..position import Position
 from ..record import Game
@@ -19,7 +20,11 @@ def watch(names: dict[str, Any], note: Note) -> dict[str, Any]:
 
 
 def _best(ask: str, what: str) -> Asking:
-    return lambda text, box: {"ask": ask, what: text, "box": box.name} if box.name in OURS else None
+    return lambda text, box: {"ask": ask, what: text, "box": box.name} if _can_ask(text, box) else None
+
+
+def _can_ask(text: object, box: Box) -> bool:
+    return isinstance(text, str) and box.name in OURS
 
 
 def _deal(seed: int, box: object = None) -> Request | None:
