@@ -159,6 +159,17 @@ def test_refusals_agree_with_the_engine() -> None:
                     assert refusal is None or refusal.rule in broken
 
 
+@pytest.mark.parametrize("error", ["unknown", "notation"])
+def test_a_move_that_nobody_can_answer_breaks_no_rule(error: str) -> None:
+    """It is no case of a rule that is called like the error; it is about what its example shows."""
+    request = {
+        "unknown": {"position": "l6@a1 d2@a6 light:247 mines:g1=?,c4=? bluff:d", "move": "2@g1"},
+        "notation": {"position": "l6@a1 d2@a6 light:247", "move": "2@h1"},
+    }[error]
+    case = make_cases.make_case("sirens_rules.pirates_under_fire", {"ask": "play", **request}, ("mine.zero",), "")
+    assert (case.topic, case.rules, case.right) == ("play", ("mine.zero",), {"errors": [error]})
+
+
 def test_filling_changes_nothing_that_is_written() -> None:
     table = Position("28C[10|] 30[|] 34M[|0^s] port:9,?3 pile:4,?2,... score:1-0 rum:- turn:s")
     whole = fill(table)

@@ -17,6 +17,7 @@ Question = Callable[[Request], Any]
 
 NOTATION, UNKNOWN = "notation", "unknown"
 """The errors that are no rules: a text that cannot be read; a question about cards that are not known."""
+NO_REFUSAL = (None, NOTATION, UNKNOWN)
 
 TOPICS = {
     "read_move": "notation",
@@ -70,14 +71,14 @@ class Answers:
     def right_errors(self, request: Request) -> list[str]:
         """Every error that is right for a request: one, or all the rules that an illegal move breaks."""
         found = self.answer(request).get("error")
-        if request["ask"] not in ("play", "happenings") or found in (None, NOTATION, UNKNOWN):
+        if request["ask"] not in ("play", "happenings") or found in NO_REFUSAL:
             return [found] if found else []
         position, move = self.position(request["position"]), self.move(request["move"])
         return self.broken(position.lift(), move, self.player(request.get("by")))
 
     def topic(self, request: Request) -> str:
         """The part of the kit a request belongs to."""
-        illegal = request["ask"] == "play" and "answer" not in self.answer(request)
+        illegal = request["ask"] == "play" and self.answer(request).get("error") not in NO_REFUSAL
         return "illegal" if illegal else TOPICS.get(request["ask"], "scoring")
 
     def is_hidden(self, request: Request) -> bool:
