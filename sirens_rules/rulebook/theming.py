@@ -180,7 +180,7 @@ def write_facts(app: Sphinx, exception: Exception | None) -> None:
         "pages": sorted(app.env.found_docs),
         "api": sorted(name for name in app.env.found_docs if "api" in app.env.metadata[name]),
         # Note: on the shelf, below a game that can be played on a page of its book
-        "play": _("Play it here, in your browser") if plays else "",
+        "play": _("Playable here, in your browser") if plays else "",
         "about": _("The rules of the game"),
         "subtitle": said(app.config, app.config.rulebook_book.subtitle),
         "credits": said(app.config, app.config.rulebook_book.credits),

@@ -369,6 +369,13 @@ def test_what_an_opponent_picks_is_its_secret(open_play: Any) -> None:
         decided(page)
 
 
+def test_nobody_is_told_to_pick_a_card_while_somebody_else_begins(open_play: Any) -> None:
+    for begins, told in (("port", True), ("starboard", False)):
+        page = start(open_play(to="#deal=11"), begins=begins)
+        expect(page.locator(".play-welcome")).to_have_count(1)
+        assert ("Pick a card" in page.locator(".play-welcome").inner_text()) is told
+
+
 OPEN_ALL = "() => document.querySelectorAll('.play-game details').forEach(fold => { fold.open = true; })"
 VALUES = "() => [...document.querySelectorAll('.play-game textarea')].map(field => field.value)"
 

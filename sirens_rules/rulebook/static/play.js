@@ -77,7 +77,7 @@
     thoughts.clear();
     try { history.replaceState(history.state, "", location.pathname + location.search); } catch { /* no harm */ }
     back();
-    if (you !== null) tell(fill(table.isPick(record) ? PLAY.youAre : PLAY.welcome, { name: table.nameOf(you) }));
+    if (you !== null) tell(fill(table.mayAct(record, you) ? PLAY.welcome : PLAY.youAre, { name: table.nameOf(you) }));
     answer.firstChild?.classList.add("play-welcome");
     inSight();
   }

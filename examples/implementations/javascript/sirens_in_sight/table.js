@@ -114,7 +114,7 @@ export const openTable = ({ layout, words, names: [port, starboard] }) => {
     decider: record => decider(endOf(record)),
     outcome: record => outcome(endOf(record)),
     isOver: record => Boolean(outcome(endOf(record))),
-    isPick: record => endOf(record).step === 'pick',
+    mayAct: (record, player) => decider(endOf(record)) === player && endOf(record).step === 'act',
     length: record => record.steps.length,
     play: (record, move) => playOn(record, parseMove(move)),
     /** The game before a move, counted from 1. */
