@@ -27,7 +27,7 @@ PLACES = [
     ("rules/crew", "What makes the crew walk", "rule crew.trigger: title", CREW),
     ("rules/crew", "If a card with the move icon", "rule crew.trigger: text", CREW),
     ("rules/crew", "Ship cards count while", "rule crew.aboard: reason", CREW),
-    ("rules/crew", "Klaus may lay", "example of crew.trigger, crew.either-side: text", CREW),
+    ("rules/crew", "Klaus may play", "example of crew.trigger, crew.either-side: text", CREW),
     ("rules/crew", "Half of the German", "rule crew.own-side: edition note", CREW),
     ("examples/rum", "The mug is not an action", "example of turn.must-act, turn.rum, rum.once: text", RUM),
     ("learn", "five ship cards", "section what-you-need: list", "docs/sirens_in_sight/learn.md"),
